@@ -1,0 +1,31 @@
+import { readConfig } from './config.ts';
+import { startServer } from './startServer.ts';
+
+const server = await open();
+console.log(`Orrery is open at ${server.address}`);
+
+async function open() {
+  try {
+    return await startServer(readConfig(process.env));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') console.error('Another program has this port: choose one with PORT=…');
+    else console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+let closing = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (closing) process.exit(1);
+    closing = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}

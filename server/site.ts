@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import express from 'express';
+import type { Application } from 'express';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** The built client: hashed files for ever, the page itself never from a cache, or a browser would keep asking for files of an old build. */
+export function serveSite(app: Application, dist: string): void {
+  app.disable('x-powered-by');
+  app.use((_request, response, next) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'same-origin');
+    next();
+  });
+  app.get('/health', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  app.use(
+    '/assets',
+    express.static(join(dist, 'assets'), {
+      immutable: true,
+      maxAge: YEAR * 1000,
+      index: false,
+      redirect: false,
+    }),
+    (_request, response) => void response.sendStatus(404),
+  );
+  app.use(
+    express.static(dist, {
+      cacheControl: false,
+      setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
+    }),
+  );
+  // A link to a table is a path of the page's own; a path with a dot is a file that is not there.
+  app.get(/^[^.]*$/, (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache').sendFile('index.html', { root: dist });
+  });
+}

@@ -1,0 +1,4 @@
+import { buildClient } from './buildClient.ts';
+
+await buildClient();
+await import('../server/main.ts');

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface Step {
+  title: string;
+  command: string[];
+  /** Where vitest writes its counts; a step without one counts as a single check. */
+  report?: string;
+}
+interface Outcome {
+  title: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+}
+
+const house = fileURLToPath(new URL('..', import.meta.url));
+const reports = join(house, 'node_modules/.cache/reports');
+
+const steps: Step[] = [
+  { title: 'Format', command: ['oxfmt', '--check'] },
+  { title: 'Lint', command: ['oxlint'] },
+  { title: 'Types', command: ['tsc', '-b'] },
+  vitest('Tests', 'unit'),
+  { title: 'Client build', command: ['vite', 'build', '--logLevel', 'warn'] },
+  vitest('Browser tests', 'browser'),
+];
+
+function vitest(title: string, project: string): Step {
+  const report = join(reports, `${project}.json`);
+  const command = [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return { title, command, report };
+}
+
+async function run({ title, command, report }: Step): Promise<Outcome> {
+  console.log(`\n── ${title}: ${command.slice(0, 2).join(' ')} ──`);
+  const start = performance.now();
+  const ok = await succeeds(command);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`── ${title}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s ──`);
+  const counts = report === undefined ? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 } : count(report);
+  // A file that does not load, or an error outside any test, fails the step without failing a test.
+  if (!ok && counts.failed === 0) counts.failed = 1;
+  return { title, seconds, ...counts };
+}
+
+function succeeds([name = '', ...args]: string[]): Promise<boolean> {
+  const PATH = `${join(house, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+  return new Promise((resolve) => {
+    const child = spawn(name, args, {
+      cwd: house,
+      stdio: 'inherit',
+      env: { ...process.env, PATH },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', (error) => {
+      console.error(`${name}: ${error.message}`);
+      resolve(false);
+    });
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+function count(report: string): { passed: number; failed: number } {
+  try {
+    const read = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
+    return { passed: read.numPassedTests, failed: read.numFailedTests };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const outcomes: Outcome[] = [];
+for (const step of steps) outcomes.push(await run(step));
+
+console.log();
+for (const { title, passed, failed, seconds } of outcomes) {
+  console.log(
+    `${failed === 0 ? '✓' : '✗'} ${title.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+  );
+}
+const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+process.exitCode = total('failed') === 0 ? 0 : 1;
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);

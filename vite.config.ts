@@ -1,0 +1,44 @@
+/// <reference types="vitest/config" />
+// The types alone come from vitest: `npm start` builds the client without the development packages.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://localhost:${process.env['PORT'] ?? '2567'}`;
+
+export default defineConfig({
+  root: 'client',
+  plugins: [react()],
+  build: { outDir: '../dist', emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  server: {
+    proxy: {
+      '/health': server,
+      '/matchmake': server,
+      // A table's socket is /<process>/<room>?sessionId=…
+      '^/[\\w-]+/[\\w-]+\\?.*sessionId=': { target: server, ws: true },
+    },
+  },
+  test: {
+    root: '.',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{shared,server,client,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['client/**/*.browser.test.ts'],
+          globalSetup: ['tools/browser/globalSetup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
