@@ -1,0 +1,78 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Chance, Draw } from './chance.ts';
+import { checkBound } from './chance.ts';
+
+/** What a table publishes before its first outcome: the SHA-256 of its seed. */
+export function commitmentTo(seedHex: string): string {
+  return bytesToHex(sha256(hexToBytes(seedHex)));
+}
+
+/** The n-th outcome of a seed, out of `of`: HMAC-SHA-256 of "n:attempt", its first four bytes, rejection-sampled. */
+export function outcome(seedHex: string, n: number, of: number): number {
+  checkBound(of);
+  const key = hexToBytes(seedHex);
+  const limit = 0x1_0000_0000 - (0x1_0000_0000 % of);
+  for (let attempt = 0; ; attempt++) {
+    const mac = hmac(sha256, key, utf8ToBytes(`${n}:${attempt}`));
+    const word =
+      (mac[0] as number) * 0x1000000 +
+      (((mac[1] as number) << 16) | ((mac[2] as number) << 8) | (mac[3] as number));
+    if (word < limit) return word % of;
+  }
+}
+
+/**
+ * The generator behind a table with people at it. The seed is drawn by the server and committed to at the start; the
+ * draws of each act stand in the journal; when the seed is told at the end anybody can check them all.
+ */
+export class FairChance implements Chance {
+  readonly commitment: string;
+  private fresh: Draw[] = [];
+
+  /** `drawn`: how many outcomes were used before, so that a restored table goes on where it stopped. */
+  constructor(
+    private readonly seedHex: string,
+    public drawn = 0,
+  ) {
+    if (!/^[0-9a-f]{64}$/.test(seedHex)) throw new RangeError('a seed is 32 bytes in hex');
+    this.commitment = commitmentTo(seedHex);
+  }
+
+  below(n: number): number {
+    const got = outcome(this.seedHex, this.drawn, n);
+    this.fresh.push({ n: this.drawn, of: n, got });
+    this.drawn++;
+    return got;
+  }
+
+  taken(): Draw[] {
+    const draws = this.fresh;
+    this.fresh = [];
+    return draws;
+  }
+
+  /** The same outcomes come again: trying twice gains nothing. */
+  rewind(): void {
+    this.drawn -= this.fresh.length;
+    this.fresh = [];
+  }
+
+  /** To be told when the table is over, and not before. */
+  reveal(): string {
+    return this.seedHex;
+  }
+}
+
+/** Checks a told seed against its commitment and every draw, in order and without gaps. Returns what is wrong. */
+export function verifyDraws(commitment: string, seedHex: string, draws: readonly Draw[]): string[] {
+  const faults: string[] = [];
+  if (commitmentTo(seedHex) !== commitment) faults.push('the seed is not the one committed to');
+  draws.forEach((draw, i) => {
+    if (draw.n !== i) faults.push(`draw ${i} is numbered ${draw.n}: one was left out or repeated`);
+    else if (outcome(seedHex, draw.n, draw.of) !== draw.got)
+      faults.push(`draw ${i} out of ${draw.of} is not ${draw.got}`);
+  });
+  return faults;
+}

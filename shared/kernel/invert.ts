@@ -1,0 +1,69 @@
+import type { Effect } from './effect.ts';
+import { never } from './effect.ts';
+
+/** Whether somebody saw something by it that they cannot unsee, or chance spoke. */
+export function isIrrevocable(effect: Effect): boolean {
+  if (effect.type === 'dice-rolled') return true;
+  return 'reveals' in effect && effect.reveals.length > 0;
+}
+
+/**
+ * The effect that takes this one back, or null when nobody can (law 2). With `agreed` those affected have agreed to
+ * pretend: then there always is one.
+ */
+export function invert(effect: Effect, agreed = false): Effect | null {
+  return !agreed && isIrrevocable(effect) ? null : reverse(effect);
+}
+
+/** The mechanical inverse: applied after the effect it restores the table, public ids included. */
+export function reverse(effect: Effect): Effect {
+  switch (effect.type) {
+    case 'piece-placed':
+    case 'piece-flipped':
+    case 'face-shown':
+      return {
+        type: effect.type,
+        piece: effect.as,
+        as: effect.piece,
+        from: effect.to,
+        to: effect.from,
+        reveals: [],
+      };
+    case 'piece-lifted':
+      return { type: 'piece-released', piece: effect.as, as: effect.piece, by: effect.by };
+    case 'piece-released':
+      return { type: 'piece-lifted', piece: effect.as, as: effect.piece, by: effect.by, reveals: [] };
+    case 'piece-made':
+      return { ...effect, type: 'piece-removed' };
+    case 'piece-removed':
+      return { ...effect, type: 'piece-made' };
+    case 'dice-rolled':
+      return {
+        type: 'dice-rolled',
+        rolls: effect.rolls.map((r) => ({ piece: r.piece, from: r.to, to: r.from })),
+      };
+    case 'pile-shuffled': {
+      const order: number[] = [];
+      effect.order.forEach((was, now) => (order[was] = now));
+      return { ...effect, order, before: effect.after, after: effect.before };
+    }
+    case 'pile-turned':
+      return { ...effect, reveals: [] };
+    case 'place-made':
+      return { ...effect, type: 'place-removed' };
+    case 'place-removed':
+      return { ...effect, type: 'place-made' };
+    case 'place-changed':
+    case 'seat-changed':
+      return { ...effect, before: effect.after, after: effect.before, reveals: [] } as Effect;
+    case 'piece-changed':
+    case 'face-changed':
+    case 'pile-ordered':
+    case 'kind-changed':
+    case 'setting-changed':
+    case 'rules-changed':
+      return { ...effect, before: effect.after, after: effect.before } as Effect;
+    default:
+      return never(effect);
+  }
+}

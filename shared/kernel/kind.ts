@@ -1,0 +1,69 @@
+import type { Json } from './json.ts';
+
+export type KindId = string;
+
+/** What sort of component a piece is. */
+export type Form =
+  | 'card'
+  | 'die'
+  | 'coin'
+  | 'token'
+  | 'tile'
+  | 'board'
+  | 'figure'
+  | 'bag'
+  | 'counter'
+  | 'note'
+  | 'stand';
+
+/** The cells a multi-cell piece covers, relative to its anchor: [column, row] on a square grid, [q, r] on a hex grid. */
+export type Footprint = readonly (readonly [number, number])[];
+
+/**
+ * One line of a box's parts list: everything about a component that is the same for all its copies, and public.
+ * Which *face* a copy bears is not here: that is what can be secret.
+ */
+export interface Kind {
+  readonly id: KindId;
+  readonly form: Form;
+  readonly title: string;
+  /** Width (x), depth (z) and thickness (y) in table units. */
+  readonly size: readonly [number, number, number];
+  /** Which back art draws. A piece that can be seen shows its kind, also face down: copies that must not be told apart are one kind with several faces. */
+  readonly back: string;
+  /** Dice: how many sides. Figures and tokens: how many states. Otherwise 0. */
+  readonly sides: number;
+  readonly footprint: Footprint | null;
+  /** Whether a copy dropped on another of its kind makes a pile. */
+  readonly stacks: boolean;
+  /** Drawing data for art; the kernel never reads it. */
+  readonly art: Json;
+}
+
+export function kind(id: KindId, form: Form, rest: Partial<Omit<Kind, 'id' | 'form'>> = {}): Kind {
+  return {
+    id,
+    form,
+    title: rest.title ?? id,
+    size: rest.size ?? SIZES[form],
+    back: rest.back ?? id,
+    sides: rest.sides ?? (form === 'die' ? 6 : form === 'coin' ? 2 : 0),
+    footprint: rest.footprint ?? null,
+    stacks: rest.stacks ?? (form === 'card' || form === 'token' || form === 'tile'),
+    art: rest.art ?? null,
+  };
+}
+
+const SIZES: Record<Form, Kind['size']> = {
+  card: [2.5, 3.5, 0.05],
+  die: [0.63, 0.63, 0.63],
+  coin: [1, 1, 0.1],
+  token: [0.8, 0.8, 0.16],
+  tile: [2, 2, 0.12],
+  board: [10, 10, 0.12],
+  figure: [0.8, 0.8, 1.2],
+  bag: [2.4, 2.4, 2],
+  counter: [2, 1.4, 0.3],
+  note: [3, 3, 0.05],
+  stand: [6, 1.2, 0.5],
+};

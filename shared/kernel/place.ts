@@ -1,0 +1,152 @@
+import type { Footprint, Form, KindId } from './kind.ts';
+import type { Facing, PieceId } from './piece.ts';
+import type { Pose } from './pose.ts';
+import type { Json } from './json.ts';
+import type { SeatId } from './seat.ts';
+import { NOBODY } from './seat.ts';
+
+export type PlaceId = string;
+
+export type PlaceForm =
+  | 'table'
+  | 'hand'
+  | 'deck'
+  | 'stack'
+  | 'bag'
+  | 'supply'
+  | 'slot'
+  | 'row'
+  | 'grid'
+  | 'hex'
+  | 'box';
+
+export type Audience = 'all' | 'owner' | 'nobody';
+
+/**
+ * Who sees what of the pieces in a place. `contents`: that this piece, with this public id, is in here
+ * (everybody always sees how many there are). `faces`: which it is; `facing` leaves it to the piece's facing.
+ */
+export interface Hiding {
+  readonly contents: Audience;
+  readonly faces: Audience | 'facing' | 'facing-or-owner';
+}
+
+/** What may enter. `null` fields do not restrict. */
+export interface Accepts {
+  readonly kinds: readonly KindId[] | null;
+  readonly forms: readonly Form[] | null;
+}
+
+export interface Place {
+  id: PlaceId;
+  form: PlaceForm;
+  label: string;
+  owner: SeatId | null;
+  /** The piece this place sits on; its pose is then relative to that piece. */
+  on: PieceId | null;
+  pose: Pose | null;
+  /** How many pieces it holds at most, and how many each cell holds; null = no limit. */
+  capacity: number | null;
+  cellCapacity: number | null;
+  accepts: Accepts | null;
+  /** Whether the order of the pieces means something. In an unordered place the order of `pieces` means nothing. */
+  ordered: boolean;
+  /** Pieces entering are turned this way; null = they keep their facing. */
+  facing: Facing | null;
+  hiding: Hiding;
+  /** Square grid: columns and rows; cell = row * columns + column. */
+  columns: number;
+  rows: number;
+  /** Hex grid: axial coordinates [q, r] by cell. */
+  hexes: Footprint | null;
+  /** What an infinite supply hands out. */
+  supplies: { readonly kind: KindId; readonly face: string } | null;
+  /** Made by stacking at the table: it vanishes with its last but one piece. */
+  loose: boolean;
+  /** Geometry for layout (spacing, spread); the kernel never reads it. */
+  lay: Json;
+
+  /** Bottom to top, left to right. */
+  pieces: PieceId[];
+  /** Occupants by cell for grid and hex places. A multi-cell piece stands in every cell it covers. */
+  cells: PieceId[][] | null;
+  /** Seats searching it at this moment. */
+  openTo: readonly SeatId[];
+  held: SeatId | null;
+  locked: boolean;
+}
+
+/** What `place-changed` may change. */
+export type PlaceMarks = Pick<Place, 'label' | 'owner' | 'pose' | 'openTo' | 'held' | 'locked' | 'hiding'>;
+
+const OPEN: Hiding = { contents: 'all', faces: 'facing' };
+const PRIVATE: Hiding = { contents: 'owner', faces: 'owner' };
+const PILE: Hiding = { contents: 'nobody', faces: 'facing' };
+const SEALED: Hiding = { contents: 'nobody', faces: 'nobody' };
+
+interface Manner {
+  readonly ordered: boolean;
+  readonly facing: Facing | null;
+  readonly hiding: Hiding;
+  readonly capacity: number | null;
+}
+
+const MANNERS: Record<PlaceForm, Manner> = {
+  table: { ordered: false, facing: null, hiding: OPEN, capacity: null },
+  hand: { ordered: true, facing: 'up', hiding: PRIVATE, capacity: null },
+  deck: { ordered: true, facing: 'down', hiding: PILE, capacity: null },
+  stack: { ordered: true, facing: null, hiding: OPEN, capacity: null },
+  bag: { ordered: false, facing: null, hiding: SEALED, capacity: null },
+  supply: { ordered: false, facing: null, hiding: OPEN, capacity: 0 },
+  slot: { ordered: true, facing: null, hiding: OPEN, capacity: 1 },
+  row: { ordered: true, facing: null, hiding: OPEN, capacity: null },
+  grid: { ordered: false, facing: null, hiding: OPEN, capacity: null },
+  hex: { ordered: false, facing: null, hiding: OPEN, capacity: null },
+  box: { ordered: false, facing: null, hiding: OPEN, capacity: null },
+};
+
+export type PlacePlan = Partial<Omit<Place, 'id' | 'form' | 'pieces' | 'cells'>>;
+
+/** A place with the manners of its form; every one of them can be overruled. */
+export function place(id: PlaceId, form: PlaceForm, plan: PlacePlan = {}): Place {
+  const manner = MANNERS[form];
+  const columns = plan.columns ?? 0;
+  const rows = plan.rows ?? 0;
+  const hexes = plan.hexes ?? null;
+  const cells = form === 'grid' ? columns * rows : form === 'hex' ? (hexes?.length ?? 0) : -1;
+  return {
+    id,
+    form,
+    label: plan.label ?? id,
+    owner: plan.owner ?? null,
+    on: plan.on ?? null,
+    pose: plan.pose ?? null,
+    capacity: plan.capacity === undefined ? manner.capacity : plan.capacity,
+    cellCapacity: plan.cellCapacity === undefined ? 1 : plan.cellCapacity,
+    accepts: plan.accepts ?? null,
+    ordered: plan.ordered ?? manner.ordered,
+    facing: plan.facing === undefined ? manner.facing : plan.facing,
+    hiding: plan.hiding ?? manner.hiding,
+    columns,
+    rows,
+    hexes,
+    supplies: plan.supplies ?? null,
+    loose: plan.loose ?? false,
+    lay: plan.lay ?? null,
+    pieces: [],
+    cells: cells < 0 ? null : Array.from({ length: cells }, () => []),
+    openTo: plan.openTo ?? NOBODY,
+    held: plan.held ?? null,
+    locked: plan.locked ?? false,
+  };
+}
+
+/** Whether pieces in it have poses of their own. */
+export function isFree(p: Place): boolean {
+  return p.form === 'table';
+}
+
+/** Whether it shows only a top and a count to those who may not see inside. */
+export function isPile(p: Place): boolean {
+  return p.form === 'deck' || p.form === 'stack' || p.form === 'slot';
+}

@@ -1,0 +1,22 @@
+export type SeatId = string;
+
+/** A colour at the table. Who sits there (person, bot, nobody) is told here so that everyone sees it; accounts and sockets are the room's. */
+export interface Seat {
+  readonly id: SeatId;
+  readonly name: string;
+  /** Seats of one team share hidden information. */
+  readonly team: string | null;
+  readonly holder: 'person' | 'bot' | 'nobody';
+}
+
+/** Somebody looking at the table: a seat, or a spectator who sees only what is public. */
+export type Viewer = SeatId;
+/** No seat may bear this name. */
+export const SPECTATOR: Viewer = 'spectator';
+
+/** Shared by every effect that shows nothing to anybody: compare by length, never mutate. */
+export const NOBODY: readonly SeatId[] = [];
+
+export function seat(id: SeatId, rest: Partial<Omit<Seat, 'id'>> = {}): Seat {
+  return { id, name: rest.name ?? id, team: rest.team ?? null, holder: rest.holder ?? 'nobody' };
+}

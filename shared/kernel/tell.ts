@@ -1,0 +1,243 @@
+import type { Act, Cause, Override } from './act.ts';
+import { apply, unwind } from './apply.ts';
+import type { Effect, SpotEffect } from './effect.ts';
+import { never } from './effect.ts';
+import type { KindId } from './kind.ts';
+import type { PieceSeen } from './observe.ts';
+import { pieceSeen, sharesSecrets } from './observe.ts';
+import type { Piece, PieceId, Spot } from './piece.ts';
+import type { PlaceId } from './place.ts';
+import type { SeatId, Viewer } from './seat.ts';
+import type { Table } from './table.ts';
+import { pieceOf, placeOf } from './table.ts';
+import { eyesOf, placeEyes, seesBody, seesContents, seesFace } from './visibility.ts';
+
+/** Where a piece lies as a viewer may know it: only the place where its contents are hidden from them. */
+export type SpotTold = Spot | { readonly place: PlaceId | null };
+
+interface PieceTold {
+  /** The id the viewer knew it by, and the one they know it by now; null where they may not follow. */
+  readonly piece: PieceId | null;
+  readonly as: PieceId | null;
+  readonly kind?: KindId;
+  readonly face?: string;
+}
+
+/** An effect as one viewer may know it. */
+export type EffectTold =
+  | (PieceTold & { readonly type: SpotEffect['type']; readonly from: SpotTold; readonly to: SpotTold })
+  | (PieceTold & {
+      readonly type: 'piece-lifted' | 'piece-released';
+      readonly by: SeatId;
+      readonly place: PlaceId | null;
+    })
+  | {
+      readonly type: 'piece-made' | 'piece-removed';
+      readonly place: PlaceId | null;
+      readonly what?: PieceSeen;
+    }
+  | {
+      readonly type: 'pile-shuffled' | 'pile-ordered';
+      readonly place: PlaceId;
+      readonly count: number;
+      readonly after?: readonly PieceId[];
+    }
+  | { readonly type: 'piece-changed'; readonly piece: PieceId | null; readonly after?: object }
+  | { readonly type: 'face-changed'; readonly piece: PieceId | null; readonly after?: string }
+  | { readonly type: 'hidden' }
+  | Extract<
+      Effect,
+      {
+        type:
+          | 'dice-rolled'
+          | 'pile-turned'
+          | 'place-made'
+          | 'place-removed'
+          | 'place-changed'
+          | 'kind-changed'
+          | 'seat-changed'
+          | 'setting-changed'
+          | 'rules-changed';
+      }
+    >;
+
+/** An act as one viewer may know it: the story they are told, and all that their log, undo list and replay hold. */
+export interface ActTold {
+  readonly version: number;
+  readonly seat: SeatId | null;
+  readonly verb: string;
+  /** The whole command, for the seat that gave it. */
+  readonly cause?: Cause;
+  readonly effects: readonly EffectTold[];
+  readonly undoes: number | null;
+  readonly redoes: number | null;
+  readonly override: Override | null;
+}
+
+/**
+ * Tells an act, just applied, to each of these viewers. What may be told of an effect depends on the table before and
+ * after that very effect, so the act is taken back and applied once more, step by step.
+ */
+export function tell(table: Table, act: Act, viewers: readonly Viewer[]): ActTold[] {
+  unwind(table, act.effects);
+  const told: EffectTold[][] = viewers.map(() => []);
+  for (const effect of act.effects) {
+    const before = viewers.map((viewer) => glimpse(table, viewer, effect));
+    apply(table, effect);
+    viewers.forEach((viewer, i) => {
+      (told[i] as EffectTold[]).push(tellEffect(table, viewer, effect, before[i] as Glimpse));
+    });
+  }
+  return viewers.map((viewer, i) => ({
+    version: act.version,
+    seat: act.seat,
+    verb: act.cause.verb,
+    ...(viewer === act.seat ? { cause: act.cause } : {}),
+    effects: told[i] as EffectTold[],
+    undoes: act.undoes,
+    redoes: act.redoes,
+    override: act.override,
+  }));
+}
+
+/** What a viewer sees of the piece an effect is about, at one instant. */
+interface Glimpse {
+  readonly body: boolean;
+  readonly face: string | undefined;
+  readonly kind: KindId | undefined;
+  readonly seen: PieceSeen | undefined;
+}
+
+const BLIND: Glimpse = { body: false, face: undefined, kind: undefined, seen: undefined };
+
+function look(table: Table, viewer: Viewer, piece: Piece | undefined, whole = false): Glimpse {
+  if (piece === undefined || !seesBody(table, viewer, piece)) return BLIND;
+  return {
+    body: true,
+    face: piece.face !== '' && seesFace(table, viewer, piece) ? piece.face : undefined,
+    kind: piece.kind,
+    seen: whole ? pieceSeen(table, viewer, piece) : undefined,
+  };
+}
+
+function glimpse(table: Table, viewer: Viewer, effect: Effect): Glimpse {
+  if (effect.type === 'piece-removed') return look(table, viewer, table.pieces.get(effect.what.id), true);
+  return 'piece' in effect ? look(table, viewer, table.pieces.get(effect.piece)) : BLIND;
+}
+
+function tellEffect(table: Table, viewer: Viewer, effect: Effect, before: Glimpse): EffectTold {
+  switch (effect.type) {
+    case 'piece-placed':
+    case 'piece-flipped':
+    case 'face-shown': {
+      const after = look(table, viewer, pieceOf(table, effect.as));
+      return {
+        type: effect.type,
+        ...named(effect, before, after),
+        from: spotTold(table, viewer, effect.from, before.body),
+        to: spotTold(table, viewer, effect.to, after.body),
+      };
+    }
+    case 'piece-lifted':
+    case 'piece-released': {
+      const piece = pieceOf(table, effect.as);
+      const after = look(table, viewer, piece);
+      return {
+        type: effect.type,
+        ...named(effect, before, after),
+        by: effect.by,
+        place: placeTold(table, viewer, piece.place),
+      };
+    }
+    case 'piece-made': {
+      const { seen } = look(table, viewer, table.pieces.get(effect.what.id), true);
+      const place = placeTold(table, viewer, effect.what.place);
+      return seen === undefined ? { type: effect.type, place } : { type: effect.type, place, what: seen };
+    }
+    case 'piece-removed': {
+      const place = placeTold(table, viewer, effect.what.place);
+      return before.seen === undefined
+        ? { type: effect.type, place }
+        : { type: effect.type, place, what: before.seen };
+    }
+    case 'piece-changed': {
+      if (!before.body) return { type: effect.type, piece: null };
+      const piece = pieceOf(table, effect.piece);
+      if (piece.face === '' || before.face !== undefined)
+        return { type: effect.type, piece: effect.piece, after: effect.after };
+      const { locked } = effect.after;
+      return locked === undefined
+        ? { type: effect.type, piece: effect.piece }
+        : { type: effect.type, piece: effect.piece, after: { locked } };
+    }
+    case 'face-changed': {
+      const after = look(table, viewer, pieceOf(table, effect.piece));
+      if (!after.body) return { type: effect.type, piece: null };
+      return after.face === undefined
+        ? { type: effect.type, piece: effect.piece }
+        : { type: effect.type, piece: effect.piece, after: after.face };
+    }
+    case 'dice-rolled':
+      return {
+        ...effect,
+        rolls: effect.rolls.filter((roll) => seesBody(table, viewer, pieceOf(table, roll.piece))),
+      };
+    case 'pile-shuffled':
+    case 'pile-ordered': {
+      const where = placeOf(table, effect.place);
+      if (!placeSeenBy(table, viewer, effect.place)) return HIDDEN;
+      const told = { type: effect.type, place: effect.place, count: effect.after.length };
+      return seesContents(table, viewer, where) ? { ...told, after: effect.after } : told;
+    }
+    case 'pile-turned':
+    case 'place-changed':
+      return placeSeenBy(table, viewer, effect.place) ? effect : HIDDEN;
+    case 'place-made':
+    case 'place-removed': {
+      const host = effect.what.on;
+      if (host === null) return effect;
+      const bearer = table.pieces.get(host);
+      return bearer !== undefined && seesBody(table, viewer, bearer) ? effect : HIDDEN;
+    }
+    case 'rules-changed': {
+      const [key, seat] = effect.path;
+      if (key !== 'secrets') return effect;
+      return typeof seat === 'string' && sharesSecrets(table, viewer, seat) ? effect : HIDDEN;
+    }
+    case 'kind-changed':
+    case 'seat-changed':
+    case 'setting-changed':
+      return effect;
+    default:
+      return never(effect);
+  }
+}
+
+const HIDDEN: EffectTold = { type: 'hidden' };
+
+function named(effect: { piece: PieceId; as: PieceId }, before: Glimpse, after: Glimpse): PieceTold {
+  const kind = after.kind ?? before.kind;
+  const face = after.face ?? before.face;
+  return {
+    piece: before.body ? effect.piece : null,
+    as: after.body ? effect.as : null,
+    ...(kind === undefined ? {} : { kind }),
+    ...(face === undefined ? {} : { face }),
+  };
+}
+
+function spotTold(table: Table, viewer: Viewer, spot: Spot, body: boolean): SpotTold {
+  const place = placeTold(table, viewer, spot.place);
+  if (!body || place === null) return { place };
+  // Which of the cards in a hand or a pile it is stays hidden, also of one that is shown or carried.
+  return seesContents(table, viewer, placeOf(table, place)) ? spot : { place };
+}
+
+function placeTold(table: Table, viewer: Viewer, id: PlaceId): PlaceId | null {
+  return placeSeenBy(table, viewer, id) ? id : null;
+}
+
+function placeSeenBy(table: Table, viewer: Viewer, id: PlaceId): boolean {
+  const where = table.places.get(id);
+  return where !== undefined && (placeEyes(table, where) & eyesOf(table, viewer)) !== 0;
+}

@@ -1,0 +1,127 @@
+import type { Piece } from './piece.ts';
+import type { Hiding, Place } from './place.ts';
+import { isPile } from './place.ts';
+import type { SeatId, Viewer } from './seat.ts';
+import { SPECTATOR } from './seat.ts';
+import type { Table } from './table.ts';
+import { placeOf, topOf } from './table.ts';
+
+/**
+ * A set of viewers: a bit for each seat, one for the public (spectators). Everything about secrecy in Orrery is
+ * computed from the two functions below, `seesBody` and `seesFace` (law 5).
+ */
+export type Eyes = number;
+export const EVERYONE: Eyes = 0x7fffffff;
+const PUBLIC: Eyes = 1 << 30;
+const NONE: Eyes = 0;
+
+export function eyesOf(table: Table, viewer: Viewer): Eyes {
+  if (viewer === SPECTATOR) return PUBLIC;
+  const index = table.seats.findIndex((s) => s.id === viewer);
+  return index < 0 ? NONE : 1 << index;
+}
+
+/** A seat together with those of its team. */
+export function circleOf(table: Table, seat: SeatId | null): Eyes {
+  if (seat === null) return NONE;
+  const own = table.seats.find((s) => s.id === seat);
+  if (own === undefined) return NONE;
+  let eyes = NONE;
+  table.seats.forEach((s, i) => {
+    if (s === own || (own.team !== null && s.team === own.team)) eyes |= 1 << i;
+  });
+  return eyes;
+}
+
+/** Which seats are among these eyes; the public counts as every seat. */
+export function seatsIn(table: Table, eyes: Eyes): SeatId[] {
+  return table.seats.filter((_, i) => (eyes & (1 << i)) !== 0 || (eyes & PUBLIC) !== 0).map((s) => s.id);
+}
+
+/** How a piece lies, as far as secrecy is concerned: so that a spot can be judged before the piece is there. */
+export interface Lying {
+  readonly facing: Piece['facing'];
+  readonly shown: Piece['shown'];
+  readonly held: Piece['held'];
+}
+
+/** Who sees that this piece, under its public id, is in this place. */
+export function bodyEyes(table: Table, where: Place, lying: Lying): Eyes {
+  let eyes = lying.held !== null ? EVERYONE : audience(table, where, where.hiding.contents);
+  if (eyes === EVERYONE && where.on === null) return eyes;
+  for (const seat of where.openTo) eyes |= circleOf(table, seat);
+  for (const seat of lying.shown) eyes |= circleOf(table, seat);
+  return lying.held !== null ? eyes : eyes & placeEyes(table, where);
+}
+
+/** Who sees the face of a piece lying like this in this place. */
+export function faceEyes(table: Table, where: Place, lying: Lying): Eyes {
+  let eyes = facesShown(table, where, lying.facing);
+  for (const seat of where.openTo) eyes |= circleOf(table, seat);
+  for (const seat of lying.shown) eyes |= circleOf(table, seat);
+  return eyes === NONE ? NONE : eyes & bodyEyes(table, where, lying);
+}
+
+/** Who sees the place itself: a place on a hidden piece is hidden with it. */
+export function placeEyes(table: Table, where: Place): Eyes {
+  if (where.on === null) return EVERYONE;
+  const host = table.pieces.get(where.on);
+  return host === undefined ? NONE : bodyEyes(table, placeOf(table, host.place), host);
+}
+
+export function seesBody(table: Table, viewer: Viewer, piece: Piece): boolean {
+  return (bodyEyes(table, placeOf(table, piece.place), piece) & eyesOf(table, viewer)) !== 0;
+}
+
+export function seesFace(table: Table, viewer: Viewer, piece: Piece): boolean {
+  return (faceEyes(table, placeOf(table, piece.place), piece) & eyesOf(table, viewer)) !== 0;
+}
+
+/** Who sees every piece in a place with its id, and so their order. */
+export function contentsEyes(table: Table, where: Place): Eyes {
+  let open = audience(table, where, where.hiding.contents);
+  for (const seat of where.openTo) open |= circleOf(table, seat);
+  return open & placeEyes(table, where);
+}
+
+export function seesContents(table: Table, viewer: Viewer, where: Place): boolean {
+  return (contentsEyes(table, where) & eyesOf(table, viewer)) !== 0;
+}
+
+/** The piece on top of a pile whose inside is hidden: what can be seen of it can be seen without its id. */
+export function topShown(table: Table, where: Place): Piece | undefined {
+  return isPile(where) && where.ordered && where.hiding.contents !== 'all' ? topOf(table, where) : undefined;
+}
+
+/** Whether the top of a hidden pile lies so that who sees the pile sees that face. */
+export function topFaceEyes(table: Table, where: Place): Eyes {
+  const top = topShown(table, where);
+  return top === undefined ? NONE : facesShown(table, where, top.facing) & placeEyes(table, where);
+}
+
+/** Who knows which piece this is: by its face, or because it is the open top of a pile. */
+export function knownTo(table: Table, piece: Piece): Eyes {
+  const where = placeOf(table, piece.place);
+  const eyes = faceEyes(table, where, piece);
+  return topShown(table, where) === piece ? eyes | topFaceEyes(table, where) : eyes;
+}
+
+/** Whether only some see what is in a place: whoever leaves it leaves under a new id. */
+export function hidesContents(table: Table, where: Place): boolean {
+  return where.hiding.contents !== 'all' || (where.on !== null && placeEyes(table, where) !== EVERYONE);
+}
+
+function facesShown(table: Table, where: Place, facing: Piece['facing']): Eyes {
+  switch (where.hiding.faces) {
+    case 'facing':
+      return facing === 'up' ? EVERYONE : NONE;
+    case 'facing-or-owner':
+      return facing === 'up' ? EVERYONE : circleOf(table, where.owner);
+    default:
+      return audience(table, where, where.hiding.faces);
+  }
+}
+
+function audience(table: Table, where: Place, who: Hiding['contents']): Eyes {
+  return who === 'all' ? EVERYONE : who === 'owner' ? circleOf(table, where.owner) : NONE;
+}
