@@ -1,0 +1,88 @@
+import type { Act } from '#kernel/act';
+import type { Snapshot } from '#kernel/snapshot';
+import type { StorageFault } from './StorageFault.ts';
+import type { RecordPatch, TableId, TableRecord } from './TableRecord.ts';
+
+/** The command an act answers. A person counts their commands, so that one sent twice is answered once. */
+export interface Asker {
+  readonly person: string;
+  readonly seq: number;
+}
+
+/** An act as it stands in the log. `at` is the caller's clock, in milliseconds. */
+export interface LoggedAct {
+  readonly act: Act;
+  /** null = the table itself, or a bot. */
+  readonly by: Asker | null;
+  readonly at: number;
+}
+
+export interface StoredTable {
+  readonly record: TableRecord;
+  /** The newest one that is sound. Replay the acts above its version. */
+  readonly snapshot: Snapshot;
+  /** The end of the story, without gaps, up to `version`; it may begin before the snapshot. */
+  readonly acts: readonly LoggedAct[];
+  readonly version: number;
+  /** The `seq` of the last command of each person that became an act. */
+  readonly answered: ReadonlyMap<string, number>;
+  /** The table as it was created. Only when all acts were asked for and they lead from there to now. */
+  readonly opening: Snapshot | null;
+}
+
+/** The seed of a table's fair chance. `drawn` follows the acts: a table that began again at 0 would roll the same dice twice. */
+export interface Secret {
+  readonly seed: string;
+  readonly drawn: number;
+}
+
+export interface Asset {
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Listing {
+  readonly listed?: boolean;
+  /** Only tables that count this person among their people. */
+  readonly person?: string;
+  readonly limit: number;
+  /** The last record of the page before. */
+  readonly before?: Pick<TableRecord, 'touchedAt' | 'id'>;
+}
+
+/** How many acts come along: those since the snapshot at least, and the last so many for undo and the log. */
+export type ActsWanted = 'since-snapshot' | 'all' | number;
+export const RECENT_ACTS = 256;
+
+/** Is told what was found broken and passed over. */
+export type Report = (fault: StorageFault) => void;
+
+/**
+ * Where tables outlive the process. Calls take effect in the order they are made, awaited or not; each either happens
+ * wholly or rejects with a `StorageFault` and leaves no trace.
+ */
+export interface Storage {
+  create(record: TableRecord, snapshot: Snapshot, secret: Secret): Promise<void>;
+  /** On the disk before it resolves. Refused when its version does not follow the last one. */
+  append(id: TableId, entry: LoggedAct): Promise<void>;
+  /** Bounds how much is replayed. Acts stay; of the snapshots the opening and the latest two do. */
+  snapshot(id: TableId, snapshot: Snapshot): Promise<void>;
+  /** null = no such table. */
+  load(id: TableId, options?: { acts?: ActsWanted }): Promise<StoredTable | null>;
+  /** The last touched first. A broken record is reported and left out. */
+  list(filter: Listing): Promise<TableRecord[]>;
+  update(id: TableId, patch: RecordPatch): Promise<void>;
+  /** Takes everything of the table with it. Removing what is not there is no fault. */
+  remove(id: TableId): Promise<void>;
+  /** Kept once however many tables use it; gone with the last of them. The type first given stays. */
+  putAsset(id: TableId, asset: Asset): Promise<void>;
+  asset(hash: string): Promise<Asset | null>;
+  /** Never part of a record, a listing or a loaded table, so that no export can carry it by accident. */
+  secret(id: TableId): Promise<Secret | null>;
+  /** A new seed, once the old one has been told. */
+  reseed(id: TableId, secret: Secret): Promise<void>;
+  /** Finishes what was asked before. A second time does nothing. */
+  close(): Promise<void>;
+}

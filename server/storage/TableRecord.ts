@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Json } from '#kernel/json';
+import { checkName, checkNumber } from './checks.ts';
+import type { Sealed } from './sealed.ts';
+import { sealed, unsealed } from './sealed.ts';
+
+export type TableId = string;
+
+/** What is known about a table without opening it. Times are the caller's, in milliseconds. */
+export interface TableRecord {
+  readonly id: TableId;
+  readonly title: string;
+  /** null = a table without a game. */
+  readonly game: string | null;
+  readonly listed: boolean;
+  readonly passwordHash: string | null;
+  /** Who finds this table among their own. */
+  readonly people: readonly string[];
+  /** Seats, permissions and whatever else the room keeps. Not read here. */
+  readonly company: Json;
+  readonly createdAt: number;
+  readonly touchedAt: number;
+}
+
+export type RecordPatch = Partial<Omit<TableRecord, 'id' | 'createdAt'>>;
+
+const shape = z.object({
+  id: z.string(),
+  title: z.string(),
+  game: z.string().nullable(),
+  listed: z.boolean(),
+  passwordHash: z.string().nullable(),
+  people: z.array(z.string()),
+  company: z.custom<Json>((value) => value !== undefined),
+  createdAt: z.number(),
+  touchedAt: z.number(),
+});
+
+export function recordLine(record: TableRecord): Sealed {
+  checkName('table', record.id);
+  for (const person of record.people) checkName('person', person);
+  checkNumber('createdAt', record.createdAt);
+  checkNumber('touchedAt', record.touchedAt);
+  return sealed(() => JSON.stringify(record));
+}
+
+/** Throws a `StorageFault` that names the table when the record cannot be read. */
+export function readRecord(id: TableId, row: Sealed): TableRecord {
+  return unsealed(row, { table: id, what: `The record of table ${id}` }, (line) => {
+    const record = shape.parse(JSON.parse(line));
+    if (record.id !== id) throw new Error(`it calls itself ${record.id}`);
+    return record;
+  });
+}

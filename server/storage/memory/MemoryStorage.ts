@@ -1,0 +1,168 @@
+import type { Snapshot } from '#kernel/snapshot';
+import { checkAsset } from '../assets.ts';
+import { checkSecret } from '../checks.ts';
+import type { Sealed } from '../sealed.ts';
+import type { Asset, Listing, LoggedAct, Report, Secret, Storage, StoredTable } from '../Storage.ts';
+import type { ActsWanted } from '../Storage.ts';
+import { RECENT_ACTS } from '../Storage.ts';
+import { closed, noSuchTable, outOfStep, snapshotAhead, tableExists } from '../StorageFault.ts';
+import type { ActRow, SnapshotRow } from '../story.ts';
+import { actRow, drawnBy, newestSound, readSnapshot, readStory, snapshotRow, storyStart } from '../story.ts';
+import type { RecordPatch, TableId, TableRecord } from '../TableRecord.ts';
+import { readRecord, recordLine } from '../TableRecord.ts';
+
+interface Kept {
+  record: Sealed;
+  secret: Secret;
+  /** Oldest first. */
+  snapshots: SnapshotRow[];
+  acts: ActRow[];
+  answered: Map<string, number>;
+  assets: Set<string>;
+}
+
+/** Tables that last as long as the process. Kept as lines, like everywhere else, so that nothing is shared with the caller. */
+export class MemoryStorage implements Storage {
+  private readonly tables = new Map<TableId, Kept>();
+  private readonly assets = new Map<string, Asset>();
+  private open = true;
+
+  constructor(private readonly report: Report) {}
+
+  async create(record: TableRecord, snapshot: Snapshot, secret: Secret): Promise<void> {
+    this.checkOpen();
+    const line = recordLine(record);
+    checkSecret(secret);
+    if (this.tables.has(record.id)) throw tableExists(record.id);
+    this.tables.set(record.id, {
+      record: line,
+      secret: { ...secret },
+      snapshots: [snapshotRow(snapshot)],
+      acts: [],
+      answered: new Map(),
+      assets: new Set(),
+    });
+  }
+
+  async append(id: TableId, entry: LoggedAct): Promise<void> {
+    const kept = this.kept(id);
+    const row = actRow(entry);
+    const last = lastOf(kept);
+    if (row.version !== last + 1) throw outOfStep(id, row.version, last);
+    kept.acts.push(row);
+    if (entry.by !== null) kept.answered.set(entry.by.person, entry.by.seq);
+    kept.secret = { ...kept.secret, drawn: drawnBy(entry.act) ?? kept.secret.drawn };
+  }
+
+  async snapshot(id: TableId, snapshot: Snapshot): Promise<void> {
+    const kept = this.kept(id);
+    const row = snapshotRow(snapshot);
+    const last = lastOf(kept);
+    if (row.version > last) throw snapshotAhead(id, row.version, last);
+    const all = [...kept.snapshots.filter((s) => s.version !== row.version), row];
+    all.sort((a, b) => a.version - b.version);
+    kept.snapshots = all.filter((_, i) => i === 0 || i >= all.length - 2);
+  }
+
+  async load(id: TableId, options: { acts?: ActsWanted } = {}): Promise<StoredTable | null> {
+    this.checkOpen();
+    const kept = this.tables.get(id);
+    if (kept === undefined) return null;
+    const { acts: wanted = RECENT_ACTS } = options;
+    const last = lastOf(kept);
+    const [first] = kept.snapshots as [SnapshotRow];
+    const snapshot = newestSound(id, kept.snapshots.toReversed(), this.report);
+    const span = { snapshot: snapshot.version, last };
+    const start = storyStart(wanted, { ...span, opening: first.version });
+    return {
+      record: readRecord(id, kept.record),
+      snapshot,
+      acts: readStory(
+        id,
+        kept.acts.filter((row) => row.version > start),
+        { ...span, start },
+        this.report,
+      ),
+      version: last,
+      answered: new Map(kept.answered),
+      opening: wanted === 'all' ? readSnapshot(id, first) : null,
+    };
+  }
+
+  async list({ listed, person, limit, before }: Listing): Promise<TableRecord[]> {
+    this.checkOpen();
+    return [...this.tables]
+      .map(([id, kept]) => readRecord(id, kept.record))
+      .filter((r) => listed === undefined || r.listed === listed)
+      .filter((r) => person === undefined || r.people.includes(person))
+      .filter((r) => before === undefined || isBefore(r, before))
+      .sort((a, b) => (isBefore(a, b) ? 1 : -1))
+      .slice(0, limit);
+  }
+
+  async update(id: TableId, patch: RecordPatch): Promise<void> {
+    const kept = this.kept(id);
+    kept.record = recordLine({ ...readRecord(id, kept.record), ...patch, id });
+  }
+
+  async remove(id: TableId): Promise<void> {
+    this.checkOpen();
+    const kept = this.tables.get(id);
+    this.tables.delete(id);
+    for (const hash of kept?.assets ?? [])
+      if (![...this.tables.values()].some((other) => other.assets.has(hash))) this.assets.delete(hash);
+  }
+
+  async putAsset(id: TableId, asset: Asset): Promise<void> {
+    const kept = this.kept(id);
+    checkAsset(asset);
+    kept.assets.add(asset.hash);
+    if (!this.assets.has(asset.hash)) this.assets.set(asset.hash, copyOf(asset));
+  }
+
+  async asset(hash: string): Promise<Asset | null> {
+    this.checkOpen();
+    const found = this.assets.get(hash);
+    return found === undefined ? null : copyOf(found);
+  }
+
+  async secret(id: TableId): Promise<Secret | null> {
+    this.checkOpen();
+    return this.tables.get(id)?.secret ?? null;
+  }
+
+  async reseed(id: TableId, secret: Secret): Promise<void> {
+    checkSecret(secret);
+    this.kept(id).secret = { ...secret };
+  }
+
+  async close(): Promise<void> {
+    this.open = false;
+  }
+
+  private kept(id: TableId): Kept {
+    this.checkOpen();
+    const kept = this.tables.get(id);
+    if (kept === undefined) throw noSuchTable(id);
+    return kept;
+  }
+
+  private checkOpen(): void {
+    if (!this.open) throw closed();
+  }
+}
+
+function lastOf(kept: Kept): number {
+  return kept.acts.at(-1)?.version ?? (kept.snapshots[0] as SnapshotRow).version;
+}
+
+function isBefore(
+  a: Pick<TableRecord, 'touchedAt' | 'id'>,
+  b: Pick<TableRecord, 'touchedAt' | 'id'>,
+): boolean {
+  return a.touchedAt === b.touchedAt ? a.id < b.id : a.touchedAt < b.touchedAt;
+}
+
+function copyOf({ hash, type, bytes }: Asset): Asset {
+  return { hash, type, bytes: Uint8Array.from(bytes) };
+}

@@ -1,0 +1,54 @@
+import type { Listing, Report } from '../Storage.ts';
+import { StorageFault } from '../StorageFault.ts';
+import type { TableRecord } from '../TableRecord.ts';
+import { readRecord } from '../TableRecord.ts';
+import type { Cell, Sql } from './Sql.ts';
+import { textOf } from './Sql.ts';
+
+interface RecordCells {
+  readonly id: ArrayBuffer;
+  readonly touchedAt: number;
+  readonly line: ArrayBuffer;
+  readonly seal: ArrayBuffer;
+}
+
+export function listTables(sql: Sql, filter: Listing, report: Report): TableRecord[] {
+  const tables: TableRecord[] = [];
+  let { before } = filter;
+  // Broken records leave holes: a page is filled from further down, or its reader would take it for the last.
+  for (;;) {
+    const rows = page(sql, { ...filter, limit: filter.limit - tables.length }, before);
+    for (const { id, line, seal } of rows) {
+      try {
+        tables.push(readRecord(textOf(id), { line: textOf(line), seal: textOf(seal) }));
+      } catch (error) {
+        if (!(error instanceof StorageFault)) throw error;
+        report(error);
+      }
+    }
+    const end = rows.at(-1);
+    if (end === undefined || tables.length >= filter.limit) return tables;
+    before = { id: textOf(end.id), touchedAt: end.touchedAt };
+  }
+}
+
+function page(sql: Sql, filter: Omit<Listing, 'before'>, before: Listing['before']): RecordCells[] {
+  const wheres: string[] = [];
+  const cells: Cell[] = [];
+  const where = (text: string, ...values: Cell[]): void => {
+    wheres.push(text);
+    cells.push(...values);
+  };
+  if (filter.listed !== undefined) where('listed = ?', filter.listed ? 1 : 0);
+  if (filter.person !== undefined)
+    where('id IN (SELECT table_id FROM people WHERE person = ?)', filter.person);
+  if (before !== undefined) where('(touched_at, id) < (?, ?)', before.touchedAt, before.id);
+  const narrowed = wheres.length === 0 ? '' : `WHERE ${wheres.join(' AND ')}`;
+  return sql.rows<RecordCells>(
+    `SELECT CAST(id AS BLOB) AS id, CAST(touched_at AS REAL) AS touchedAt,
+            CAST(line AS BLOB) AS line, CAST(seal AS BLOB) AS seal
+       FROM tables ${narrowed} ORDER BY touched_at DESC, tables.id DESC LIMIT ?`,
+    ...cells,
+    filter.limit,
+  );
+}

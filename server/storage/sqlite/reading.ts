@@ -1,0 +1,137 @@
+import type { Snapshot } from '#kernel/snapshot';
+import { soundAsset } from '../assets.ts';
+import type { Sealed } from '../sealed.ts';
+import { unsealed } from '../sealed.ts';
+import type { ActsWanted, Asset, Report, Secret, StoredTable } from '../Storage.ts';
+import { RECENT_ACTS } from '../Storage.ts';
+import { StorageFault } from '../StorageFault.ts';
+import type { ActRow, SnapshotRow } from '../story.ts';
+import { newestSound, readSnapshot, readStory, storyStart } from '../story.ts';
+import type { TableId, TableRecord } from '../TableRecord.ts';
+import { readRecord } from '../TableRecord.ts';
+import type { Sql } from './Sql.ts';
+import { textOf } from './Sql.ts';
+
+interface SealedCells {
+  readonly line: ArrayBuffer;
+  readonly seal: ArrayBuffer;
+}
+const SEALED = 'CAST(line AS BLOB) AS line, CAST(seal AS BLOB) AS seal';
+const VERSION = 'CAST(version AS INTEGER) AS version';
+
+function sealedOf({ line, seal }: SealedCells): Sealed {
+  return { line: textOf(line), seal: textOf(seal) };
+}
+
+/**
+ * The version the next act must follow; null = no such table. Three witnesses, because a damaged index can hide the end of
+ * the acts: what another one has seen is then missed, and not played again differently.
+ */
+export function lastVersion(sql: Sql, id: TableId): number | null {
+  const [row] = sql.rows<{ act: number | null; snapshot: number | null; answered: number | null }>(
+    `SELECT CAST((SELECT max(version) FROM acts WHERE table_id = ?1) AS INTEGER) AS act,
+            CAST((SELECT max(version) FROM snapshots WHERE table_id = ?1) AS INTEGER) AS snapshot,
+            CAST((SELECT max(version) FROM answered WHERE table_id = ?1) AS INTEGER) AS answered
+       FROM tables WHERE id = ?1`,
+    id,
+  );
+  return row === undefined ? null : Math.max(row.act ?? 0, row.snapshot ?? 0, row.answered ?? 0);
+}
+
+export function recordOf(sql: Sql, id: TableId): TableRecord | null {
+  const [row] = sql.rows<SealedCells>(`SELECT ${SEALED} FROM tables WHERE id = ?`, id);
+  return row === undefined ? null : readRecord(id, sealedOf(row));
+}
+
+export function loadTable(
+  sql: Sql,
+  id: TableId,
+  wanted: ActsWanted = RECENT_ACTS,
+  report: Report,
+): StoredTable | null {
+  const record = recordOf(sql, id);
+  if (record === null) return null;
+  const last = lastVersion(sql, id) ?? 0;
+  const taken = snapshotsOf(sql, id);
+  const snapshot = newestSound(id, taken, report);
+  const first = taken.at(-1) as SnapshotRow;
+  const span = { snapshot: snapshot.version, last };
+  const start = storyStart(wanted, { ...span, opening: first.version });
+  const acts = readStory(id, actsAfter(sql, id, start), { ...span, start }, report);
+  const whole = wanted === 'all' && acts.length === last - first.version;
+  return {
+    record,
+    snapshot,
+    acts,
+    version: last,
+    answered: answeredAt(sql, id),
+    opening: whole ? openingOf(id, first, report) : null,
+  };
+}
+
+/** The newest first. */
+function snapshotsOf(sql: Sql, id: TableId): SnapshotRow[] {
+  return sql
+    .rows<SealedCells & { version: number }>(
+      `SELECT ${VERSION}, ${SEALED} FROM snapshots WHERE table_id = ? ORDER BY snapshots.version DESC`,
+      id,
+    )
+    .map((row) => ({ version: row.version, ...sealedOf(row) }));
+}
+
+function actsAfter(sql: Sql, id: TableId, start: number): ActRow[] {
+  return sql
+    .rows<SealedCells & { version: number; at: number; person: ArrayBuffer | null; seq: number | null }>(
+      `SELECT ${VERSION}, CAST(at AS REAL) AS at, CAST(person AS BLOB) AS person, CAST(seq AS INTEGER) AS seq, ${SEALED}
+         FROM acts WHERE table_id = ? AND acts.version > ? ORDER BY acts.version`,
+      id,
+      start,
+    )
+    .map(({ version, at, person, seq, ...row }) => ({
+      version,
+      at,
+      person: person === null ? null : textOf(person),
+      seq,
+      ...sealedOf(row),
+    }));
+}
+
+function openingOf(id: TableId, first: SnapshotRow, report: Report): Snapshot | null {
+  try {
+    return readSnapshot(id, first);
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error;
+    report(error);
+    return null;
+  }
+}
+
+function answeredAt(sql: Sql, id: TableId): Map<string, number> {
+  const rows = sql.rows<{ person: ArrayBuffer; seq: number }>(
+    'SELECT CAST(person AS BLOB) AS person, CAST(seq AS INTEGER) AS seq FROM answered WHERE table_id = ?',
+    id,
+  );
+  return new Map(rows.map(({ person, seq }) => [textOf(person), seq]));
+}
+
+export function readSecret(sql: Sql, id: TableId): Secret | null {
+  const [row] = sql.rows<SealedCells & { drawn: number }>(
+    `SELECT CAST(drawn AS INTEGER) AS drawn, ${SEALED} FROM secrets WHERE table_id = ?`,
+    id,
+  );
+  if (row === undefined) return null;
+  return {
+    seed: unsealed(sealedOf(row), { table: id, what: `The seed of table ${id}` }, (line) => line),
+    drawn: row.drawn,
+  };
+}
+
+export function readAsset(sql: Sql, hash: string): Asset | null {
+  const [row] = sql.rows<{ type: ArrayBuffer; bytes: ArrayBuffer }>(
+    'SELECT CAST(type AS BLOB) AS type, CAST(bytes AS BLOB) AS bytes FROM assets WHERE hash = ?',
+    hash,
+  );
+  return row === undefined
+    ? null
+    : soundAsset({ hash, type: textOf(row.type), bytes: new Uint8Array(row.bytes) });
+}

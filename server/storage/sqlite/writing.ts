@@ -1,0 +1,98 @@
+import type { Sealed } from '../sealed.ts';
+import { sealed } from '../sealed.ts';
+import type { Asset, Secret } from '../Storage.ts';
+import type { ActRow, SnapshotRow } from '../story.ts';
+import type { TableId, TableRecord } from '../TableRecord.ts';
+import type { Sql } from './Sql.ts';
+
+// Every statement that changes something; each is called inside a transaction.
+
+export function addRecord(sql: Sql, record: TableRecord, { line, seal }: Sealed): void {
+  sql.run(
+    'INSERT INTO tables (id, listed, touched_at, line, seal) VALUES (?, ?, ?, ?, ?)',
+    record.id,
+    record.listed ? 1 : 0,
+    record.touchedAt,
+    line,
+    seal,
+  );
+  seatPeople(sql, record);
+}
+
+export function rewriteRecord(sql: Sql, record: TableRecord, { line, seal }: Sealed): void {
+  sql.run(
+    'UPDATE tables SET listed = ?, touched_at = ?, line = ?, seal = ? WHERE id = ?',
+    record.listed ? 1 : 0,
+    record.touchedAt,
+    line,
+    seal,
+    record.id,
+  );
+  sql.run('DELETE FROM people WHERE table_id = ?', record.id);
+  seatPeople(sql, record);
+}
+
+function seatPeople(sql: Sql, { id, people }: TableRecord): void {
+  for (const person of new Set(people))
+    sql.run('INSERT INTO people (person, table_id) VALUES (?, ?)', person, id);
+}
+
+export function addAct(sql: Sql, id: TableId, row: ActRow, drawn: number | null): void {
+  sql.run(
+    'INSERT INTO acts (table_id, version, at, person, seq, line, seal) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    id,
+    row.version,
+    row.at,
+    row.person,
+    row.seq,
+    row.line,
+    row.seal,
+  );
+  if (row.person !== null)
+    sql.run(
+      'REPLACE INTO answered (table_id, person, seq, version) VALUES (?, ?, ?, ?)',
+      id,
+      row.person,
+      row.seq,
+      row.version,
+    );
+  if (drawn !== null) sql.run('UPDATE secrets SET drawn = ? WHERE table_id = ?', drawn, id);
+}
+
+/** Of the older ones the opening stays, and one to fall back to. */
+export function addSnapshot(sql: Sql, id: TableId, row: SnapshotRow): void {
+  sql.run(
+    'REPLACE INTO snapshots (table_id, version, line, seal) VALUES (?, ?, ?, ?)',
+    id,
+    row.version,
+    row.line,
+    row.seal,
+  );
+  sql.run(
+    `DELETE FROM snapshots WHERE table_id = ?1
+       AND version > (SELECT min(version) FROM snapshots WHERE table_id = ?1)
+       AND version NOT IN (SELECT version FROM snapshots WHERE table_id = ?1 ORDER BY version DESC LIMIT 2)`,
+    id,
+  );
+}
+
+export function keepSecret(sql: Sql, id: TableId, { seed, drawn }: Secret): void {
+  const { line, seal } = sealed(() => seed);
+  sql.run('REPLACE INTO secrets (table_id, drawn, line, seal) VALUES (?, ?, ?, ?)', id, drawn, line, seal);
+}
+
+export function keepAsset(sql: Sql, id: TableId, { hash, type, bytes }: Asset): void {
+  sql.run(
+    'INSERT INTO assets (hash, type, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    hash,
+    type,
+    bytes,
+  );
+  sql.run('INSERT INTO asset_uses (table_id, hash) VALUES (?, ?) ON CONFLICT DO NOTHING', id, hash);
+}
+
+/** What belongs to the table alone goes with its row. */
+export function dropTable(sql: Sql, id: TableId): void {
+  sql.run('DELETE FROM tables WHERE id = ?', id);
+  sql.run('DELETE FROM assets WHERE hash NOT IN (SELECT hash FROM asset_uses)');
+}
