@@ -1,0 +1,209 @@
+import type { Room } from '@colyseus/sdk';
+import { ColyseusSDK } from '@colyseus/sdk';
+import type { ClientMessage, FromServer } from '#protocol/messages';
+import { CLOSED } from '#protocol/messages';
+import type { TableState } from '#protocol/TableState';
+import type { Answer } from './Outbox.ts';
+import { Outbox } from './Outbox.ts';
+
+export type Standing = 'coming' | 'here' | 'away' | 'gone';
+
+export interface Visit {
+  /** Such as http://localhost:2567 */
+  readonly address: string;
+  readonly table: string;
+  /** 32 bytes in hex, this browser's own: who has it is this person. */
+  readonly key: string;
+  readonly name: string;
+  readonly password?: string;
+  readonly seat?: string;
+}
+
+/** What a connection tells whoever draws the table. */
+export interface Listener {
+  standing?(standing: Standing, why: string): void;
+  /** The state was replaced (a new visit) or patched. */
+  state?(state: TableState, fresh: boolean): void;
+  motion?(frame: Uint8Array): void;
+  message?<K extends keyof FromServer>(name: K, message: FromServer[K]): void;
+}
+
+const HEARD = [
+  'welcome',
+  'answer',
+  'act',
+  'company',
+  'presence',
+  'chat',
+  'vote',
+  'warning',
+] as const satisfies (keyof FromServer)[];
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 8000;
+/** Closing for one of these is meant: coming back would only be shown out again. */
+const FINAL: readonly number[] = [CLOSED.kicked, CLOSED.garbage];
+
+/**
+ * The only one to touch the socket. It comes back by itself after a cut, as the same person, and sends again what was
+ * not answered. The SDK's own reconnecting is off: it gives up early and drops messages.
+ */
+export class Connection {
+  readonly outbox = new Outbox();
+  standing: Standing = 'coming';
+  private room: Room<unknown, TableState> | null = null;
+  private tries = 0;
+  private version = 0;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(
+    private readonly visit: Visit,
+    private readonly listener: Listener,
+  ) {}
+
+  /** Comes to the table. Rejects with a sentence when it is closed to us; a network that fails is tried again. */
+  async come(): Promise<void> {
+    try {
+      await this.enter();
+    } catch (error) {
+      if (isRefusal(error)) {
+        this.leaveFor(error.message);
+        throw error;
+      }
+      this.retry();
+    }
+  }
+
+  /** Asks for something at the table. Resolves when it is answered, however many cuts lie between. */
+  ask(request: unknown): Promise<Answer> {
+    return this.post('ask', request);
+  }
+
+  company(request: ClientMessage<'company'>['request']): Promise<Answer> {
+    return this.post('company', request);
+  }
+
+  /** Streams and chat: what is not heard now is not worth hearing later. */
+  say<K extends 'carry' | 'point' | 'typing' | 'chat' | 'key'>(name: K, message: ClientMessage<K>): void {
+    if (this.standing === 'here') this.room?.send(name, message);
+  }
+
+  async leave(): Promise<void> {
+    this.leaveFor('You left the table.');
+    const room = this.room;
+    this.room = null;
+    await room?.leave(true);
+  }
+
+  private post(name: 'ask' | 'company', request: unknown): Promise<Answer> {
+    const { letter, answered } = this.outbox.write(name, request);
+    if (this.standing === 'gone') this.outbox.giveUp('You are not at the table any more.');
+    else if (this.standing === 'here') this.room?.send(name, { seq: letter.seq, request });
+    return answered;
+  }
+
+  private async enter(): Promise<void> {
+    const { address, table, key, name, password, seat } = this.visit;
+    const opened = await fetch(`${address}/api/tables/${encodeURIComponent(table)}/open`, { method: 'POST' });
+    if (!opened.ok) throw new EntryRefused(await sentenceIn(opened), opened.status);
+    const sdk = new ColyseusSDK(address);
+    const room = await sdk.joinById<TableState>(table, {
+      key,
+      name,
+      ...(password === undefined ? {} : { password }),
+      ...(seat === undefined ? {} : { seat }),
+    });
+    if (this.standing === 'gone') {
+      await room.leave(true);
+      return;
+    }
+    room.reconnection.enabled = false;
+    this.room = room;
+    let fresh = true;
+    room.onStateChange((state) => {
+      this.listener.state?.(state, fresh);
+      fresh = false;
+    });
+    for (const word of HEARD) room.onMessage(word, (message: never) => this.heard(room, word, message));
+    room.onMessage('motion', (frame: Uint8Array) => this.listener.motion?.(frame));
+    room.onError((code, message) => this.listener.standing?.(this.standing, message ?? `error ${code}`));
+    room.onLeave((code, reason) => this.cut(room, code, reason));
+  }
+
+  private heard<K extends keyof FromServer>(
+    room: Room<unknown, TableState>,
+    name: K,
+    message: FromServer[K],
+  ): void {
+    if (room !== this.room) return;
+    if (name === 'welcome') this.welcomed();
+    if (name === 'answer') this.outbox.answer(message as Answer);
+    if (name === 'act') {
+      const { version } = message as FromServer['act'];
+      // Told again after coming back: the story goes on from where we were.
+      if (version <= this.version) return;
+      this.version = version;
+    }
+    this.listener.message?.(name, message);
+  }
+
+  private welcomed(): void {
+    this.tries = 0;
+    this.stand('here', '');
+    for (const { name, seq, request } of this.outbox.unanswered()) this.room?.send(name, { seq, request });
+  }
+
+  private cut(room: Room<unknown, TableState>, code: number, reason = ''): void {
+    if (room !== this.room || this.standing === 'gone') return;
+    this.room = null;
+    if (FINAL.includes(code)) return this.leaveFor(reason || 'The host has shown you out.');
+    this.stand('away', reason);
+    if (code === CLOSED.look_again) void this.come();
+    else this.retry();
+  }
+
+  private retry(): void {
+    if (this.standing === 'gone') return;
+    this.stand('away', 'The table cannot be reached; trying again.');
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries++) * (0.5 + Math.random() / 2);
+    this.timer = setTimeout(() => {
+      this.come().catch(() => undefined);
+    }, pause);
+  }
+
+  private leaveFor(why: string): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.stand('gone', why);
+    this.outbox.giveUp(why);
+  }
+
+  private stand(standing: Standing, why: string): void {
+    this.standing = standing;
+    this.listener.standing?.(standing, why);
+  }
+}
+
+/** The door was closed to us with a reason; trying again would change nothing. */
+export class EntryRefused extends Error {
+  constructor(
+    message: string,
+    readonly code: number,
+  ) {
+    super(message);
+  }
+}
+
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof EntryRefused) return error.code >= 400 && error.code < 500 && error.code !== 429;
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'number' && code >= 4400 && code < 4500;
+}
+
+async function sentenceIn(response: Response): Promise<string> {
+  try {
+    const body = (await response.json()) as { text?: unknown };
+    if (typeof body.text === 'string') return body.text;
+  } catch {
+    // Not our own answer: a proxy in between speaks otherwise.
+  }
+  return `The table could not be opened (${response.status}).`;
+}
