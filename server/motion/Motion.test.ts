@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { Act } from '#kernel/act';
+import { act as actFrom } from '#kernel/act';
+import { kind } from '#kernel/kind';
+import { flatPose } from '#kernel/pose';
+import { Scribe } from '#kernel/scribe';
+import { seat } from '#kernel/seat';
+import type { Table } from '#kernel/table';
+import { OPEN_TABLE, createTable, pieceOf } from '#kernel/table';
+import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
+import { TablePhysics } from '../physics/TablePhysics.ts';
+import { Motion } from './Motion.ts';
+
+function sitDown(): {
+  table: Table;
+  motion: Motion;
+  frames: Uint8Array[];
+  acts: Act[];
+  write: (verb: string, by: (scribe: Scribe) => void) => Act;
+} {
+  const table = createTable(
+    [seat('red'), seat('blue')],
+    [kind('ace', 'card'), kind('d6', 'die'), kind('chip', 'token')],
+  );
+  const frames: Uint8Array[] = [];
+  const acts: Act[] = [];
+  const setup = new Scribe(table);
+  setup.make('ace', { place: OPEN_TABLE, pose: flatPose(-5, 0) }, { face: 'ace of stars', facing: 'down' });
+  setup.make('d6', { place: OPEN_TABLE, pose: flatPose(5, 0) }, { value: 1 });
+  const write = (verb: string, by: (scribe: Scribe) => void): Act => {
+    const scribe = new Scribe(table);
+    by(scribe);
+    table.version++;
+    const act = actFrom(
+      table.version,
+      verb === 'settle' ? null : 'red',
+      { verb, asked: { verb } },
+      scribe.effects,
+    );
+    acts.push(act);
+    motion.follow(act);
+    return act;
+  };
+  let rolls = 0;
+  const motion: Motion = new Motion(table, new TablePhysics(), {
+    change: async (verb, _asked, by) => write(verb, by),
+    send: (frame) => frames.push(frame.slice()),
+    random: () => (rolls = (rolls * 16807 + 11) % 2147483647) / 2147483647,
+    fault: (error) => {
+      throw error;
+    },
+  });
+  return { table, motion, frames, acts, write };
+}
+
+it('nothing moves, nothing is sent and nothing is written', () => {
+  const { motion, frames, acts } = sitDown();
+  for (let i = 0; i < 60; i++) motion.advance(1 / 60);
+  frames.length = 0;
+  for (let i = 0; i < 120; i++) motion.advance(1 / 60);
+  expect(frames).toEqual([]);
+  expect(acts).toEqual([]);
+  expect(motion.busy).toBe(false);
+});
+
+it('a carried card is seen by all on its way and written down where it comes to rest, still face down', () => {
+  const { table, motion, frames, acts, write } = sitDown();
+  const card = pieceOf(table, 1);
+  write('lift', (scribe) => scribe.lift(card, 'red'));
+  for (let i = 0; i < 90; i++) {
+    motion.carry('red', { x: 3, z: 4 });
+    motion.advance(1 / 60);
+  }
+  const decoder = new MotionDecoder();
+  let seen = 0;
+  for (const frame of frames) if (!isFault(decoder.decode(frame))) seen++;
+  expect(seen).toBe(frames.length);
+  expect(frames.length).toBeGreaterThan(10);
+  write('drop', (scribe) => {
+    scribe.place(card, { place: OPEN_TABLE, pose: flatPose(3, 4) });
+    scribe.release(card);
+  });
+  for (let i = 0; i < 300 && motion.busy; i++) motion.advance(1 / 60);
+  expect(motion.busy).toBe(false);
+  expect(acts.map((act) => act.cause.verb)).toEqual(['lift', 'drop', 'settle']);
+  expect(Math.hypot((card.pose?.x ?? 0) - 3, (card.pose?.z ?? 0) - 4)).toBeLessThan(0.3);
+  expect(card.facing).toBe('down');
+  expect(acts.at(-1)?.effects.every((effect) => !('reveals' in effect) || effect.reveals.length === 0)).toBe(
+    true,
+  );
+});
+
+it('a die rolled by command comes to rest on what chance has drawn', () => {
+  const { table, motion, acts, write } = sitDown();
+  const die = pieceOf(table, 2);
+  for (const drawn of [4, 6, 1, 3]) {
+    write('roll', (scribe) => scribe.rolled([{ piece: die, to: drawn }]));
+    for (let i = 0; i < 600 && motion.busy; i++) motion.advance(1 / 60);
+    expect(motion.busy).toBe(false);
+    expect(die.value).toBe(drawn);
+  }
+  const settles = acts.filter((act) => act.cause.verb === 'settle');
+  expect(settles.length).toBeGreaterThanOrEqual(4);
+  expect(settles.flatMap((act) => act.effects).filter((effect) => effect.type === 'dice-rolled')).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import type { Act } from '#kernel/act';
+import type { Json } from '#kernel/json';
+import type { PieceId } from '#kernel/piece';
+import { flatPose, yawOf } from '#kernel/pose';
+import type { Scribe } from '#kernel/scribe';
+import type { SeatId } from '#kernel/seat';
+import type { Table } from '#kernel/table';
+import { OPEN_TABLE } from '#kernel/table';
+import { MotionEncoder } from '#protocol/motion/MotionEncoder';
+import { addPiece, clearList, motionList } from '#protocol/motion/MotionList';
+import { motionIdOf } from '#protocol/motionIds';
+import type { AskedDie, Happening, Physics } from '../physics/port.ts';
+import { Bodies } from './Bodies.ts';
+
+export const FRAMES_PER_SECOND = 30;
+const FRAME = 1 / FRAMES_PER_SECOND;
+
+export interface MotionPorts {
+  /** Writes into the table what the physics decided. */
+  change(verb: string, asked: Json, write: (scribe: Scribe) => undefined): Promise<unknown>;
+  /** A frame for everybody at the table. The bytes are only good until the next one. */
+  send(frame: Uint8Array): void;
+  /** From 0 to below 1: speeds and spins of throws, which decide nothing. */
+  random(): number;
+  fault(error: unknown): void;
+}
+
+type Settled = Extract<Happening, { what: 'settled' }>;
+
+/**
+ * The motion lane of one table: hands carry, dice tumble, and everybody sees it, without a word in the log. Only where a
+ * piece comes to rest is written down (law 3). Everything that moves is on or above the open table and held or thrown in
+ * plain sight, so one stream serves all.
+ */
+export class Motion {
+  private readonly bodies: Bodies;
+  private readonly encoder = new MotionEncoder({ hz: FRAMES_PER_SECOND });
+  private readonly list = motionList();
+  private tick = 0;
+  private owed = 0;
+  private moving = false;
+
+  constructor(
+    private readonly table: Table,
+    private readonly physics: Physics,
+    private readonly ports: MotionPorts,
+  ) {
+    this.bodies = new Bodies(table, physics);
+  }
+
+  /** Whether time must pass: something is held, tumbling, or its last frame is unsent. */
+  get busy(): boolean {
+    return this.moving || this.bodies.anyHeld;
+  }
+
+  /** Somebody joined or lost the thread. */
+  restart(): void {
+    this.encoder.restart();
+    this.moving = true;
+  }
+
+  follow(act: Act): void {
+    this.bodies.follow(act);
+    this.moving = true;
+    // A die that physics itself decided has been thrown already.
+    if (act.cause.verb !== 'settle') this.throwRolled(act);
+  }
+
+  carry(
+    seat: SeatId,
+    to: { readonly x: number; readonly z: number; readonly yaw?: number | undefined },
+  ): void {
+    const rotation =
+      to.yaw === undefined ? undefined : { qx: 0, qy: Math.sin(to.yaw / 2), qz: 0, qw: Math.cos(to.yaw / 2) };
+    for (const body of this.bodies.carriedBy(seat))
+      this.physics.carry(
+        body,
+        rotation === undefined ? { x: to.x, z: to.z } : { x: to.x, z: to.z, rotation },
+      );
+  }
+
+  /** Lets time pass: whole frames go out, and what came to rest is written into the table. */
+  advance(seconds: number): void {
+    this.owed = Math.min(this.owed + seconds, 0.5);
+    while (this.owed >= FRAME) {
+      this.owed -= FRAME;
+      this.frame();
+    }
+  }
+
+  private frame(): void {
+    this.tick++;
+    const settled: Settled[] = [];
+    for (const happening of this.physics.advance(FRAME))
+      if (happening.what === 'settled') settled.push(happening);
+    const { count, ids, poses } = this.physics.awake();
+    clearList(this.list);
+    for (let i = 0; i < count; i++) {
+      const id = motionIdOf(ids[i] as PieceId);
+      const at = i * 7;
+      if (id !== undefined)
+        addPiece(
+          this.list,
+          id,
+          poses[at] as number,
+          poses[at + 1] as number,
+          poses[at + 2] as number,
+          poses[at + 3] as number,
+          poses[at + 4] as number,
+          poses[at + 5] as number,
+          poses[at + 6] as number,
+        );
+    }
+    const bytes = this.encoder.encode(this.tick, this.list);
+    if (bytes > 0) this.ports.send(this.encoder.bytes.subarray(0, bytes));
+    this.moving = count > 0 || bytes > 0;
+    if (settled.length > 0) this.settle(settled);
+  }
+
+  /** Everything that came to rest in one frame is one act, by the table itself. */
+  private settle(settled: readonly Settled[]): void {
+    this.ports
+      .change('settle', { verb: 'settle' }, (scribe) => {
+        for (const { body, pose, value, facing } of settled) {
+          // A flat piece that tumbled over is laid back on the side it lay on: physics never shows or hides a face.
+          const upright = facing === 'up' ? pose : flatPose(pose.x, pose.z, yawOf(pose), pose.y);
+          if (typeof body === 'string') {
+            const pile = this.table.places.get(body);
+            if (pile?.loose === true && pile.held === null) scribe.changePlace(pile, { pose: upright });
+            continue;
+          }
+          const piece = this.table.pieces.get(body);
+          if (piece === undefined || piece.held !== null || piece.place !== OPEN_TABLE) continue;
+          scribe.place(piece, { place: OPEN_TABLE, pose: value > 0 ? pose : upright });
+          if (value > 0 && value !== piece.value) scribe.rolled([{ piece, to: value }]);
+        }
+        return undefined;
+      })
+      .catch((error: unknown) => this.ports.fault(error));
+  }
+
+  /** Dice rolled by command fall so that they show what chance has drawn. */
+  private throwRolled(act: Act): void {
+    const dice: AskedDie[] = [];
+    for (const effect of act.effects)
+      if (effect.type === 'dice-rolled')
+        for (const { piece, to } of effect.rolls)
+          if (this.table.pieces.get(piece)?.place === OPEN_TABLE && this.physics.has(piece))
+            dice.push({ piece, value: to });
+    if (dice.length > 0) this.physics.throwDice(dice, { source: () => this.ports.random() });
+  }
+}
