@@ -1,0 +1,15 @@
+import type { Piece } from '#kernel/piece';
+import { kindOf } from '#kernel/table';
+import type { Asking } from './verb.ts';
+
+/** Whether chance can decide which side of it shows. */
+export function isDie({ table }: Asking, piece: Piece): boolean {
+  const { form, sides } = kindOf(table, piece);
+  return (form === 'die' || form === 'coin') && sides > 0;
+}
+
+/** A coin lies face up on its first side and face down on the other. */
+export function showSide({ table, scribe }: Asking, piece: Piece, side: number): void {
+  if (kindOf(table, piece).form !== 'coin') return;
+  if ((side === 1) !== (piece.facing === 'up')) scribe.flip(piece);
+}

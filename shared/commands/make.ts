@@ -1,0 +1,29 @@
+import type { KindId } from '#kernel/kind';
+import type { Piece } from '#kernel/piece';
+import type { Target } from '#kernel/scribe';
+import { kindOf } from '#kernel/table';
+import { freePlaceId } from './loose.ts';
+import type { Refusal } from './refusal.ts';
+import { refuse } from './refusal.ts';
+import { MOST_PIECES } from './shapes.ts';
+import type { Asking } from './verb.ts';
+
+/** Makes a piece; a bag comes with its inside, dice and coins show their first side. */
+export function make(
+  asking: Asking,
+  kind: KindId,
+  target: Target,
+  rest: Partial<Omit<Piece, 'id' | 'kind' | 'place'>> = {},
+): Piece {
+  const { table, scribe } = asking;
+  const form = table.kinds.get(kind)?.form;
+  const value = form === 'die' || form === 'coin' ? { value: 1 } : {};
+  const made = scribe.make(kind, target, { ...value, ...rest });
+  if (form === 'bag')
+    scribe.makePlace(freePlaceId(asking, 'bag'), 'bag', { on: made.id, label: kindOf(table, made).title });
+  return made;
+}
+
+export function tooMany({ table }: Asking, more: number): Refusal | undefined {
+  return table.pieces.size + more > MOST_PIECES ? refuse('table-full') : undefined;
+}
