@@ -1,0 +1,125 @@
+import { Sphere } from 'cannon-es';
+import type { Form, Kind } from '#kernel/kind';
+import type { HullFace } from '../dice/hullFaces.ts';
+import { hullFaces } from '../dice/hullFaces.ts';
+import { DISC, THINNEST } from '../dice/lift.ts';
+import { dieSolid, isLog, soundSides } from '../dice/solid.ts';
+import type { Vec } from '../dice/turn.ts';
+import { dot, scaled } from '../dice/turn.ts';
+import { Hull, inertiaOf } from './Hull.ts';
+import type { BodyPlan, BodySort } from './plan.ts';
+import { boxCorners, prismCorners } from './prism.ts';
+
+/** Calm: a throw knocks other dice about, but hardly ever a figure, a card or a pile. */
+const STANDS: Record<Form, number> = {
+  die: 5,
+  coin: 20,
+  token: 20,
+  card: 30,
+  tile: 30,
+  note: 30,
+  counter: 40,
+  figure: 40,
+  stand: 60,
+  bag: 60,
+  board: Infinity,
+};
+
+/** The body of a piece, or of a pile as one piece as high as its count. */
+export function makePlan({ kind, scale, count }: BodySort): BodyPlan {
+  const [width, depth, thick] = kind.size.map((n) => soundSize(n * scale)) as [number, number, number];
+  if (kind.form === 'die' && count === 1) return diePlan(soundSides(kind.sides), thick);
+  const height = Math.max(THINNEST, thick) * Math.max(1, count);
+  const corners = levelCorners(kind, width, depth, height);
+  const faces = hullFaces(corners);
+  const coin = count === 1 && kind.form === 'coin';
+  const mass = soundMass(width * depth * height * 2);
+  return {
+    form: kind.form,
+    sides: coin ? 2 : 0,
+    level: true,
+    flips: coin,
+    shape: new Hull(corners, faces),
+    lift: height / 2,
+    height,
+    radius: furthest(corners),
+    reach: Math.hypot(width, depth) / 2,
+    mass,
+    inertia: scaled(inertiaOf(corners, faces), mass),
+    bounce: coin ? 0.25 : 0,
+    stands: count > 1 ? 60 : STANDS[kind.form],
+  };
+}
+
+function levelCorners(kind: Kind, width: number, depth: number, height: number): Vec[] {
+  const square = Math.abs(width - depth) < 0.02 * width;
+  if (kind.form === 'coin') return prismCorners(8, width, depth, height);
+  if (square && (kind.form === 'token' || kind.form === 'figure' || kind.form === 'bag')) {
+    return prismCorners(8, width, depth, height);
+  }
+  if (kind.form === 'tile' && kind.footprint === null) {
+    // A hexagon lying in its box betrays itself by the box's sides.
+    if (Math.abs(width / depth - Math.sqrt(3) / 2) < 0.01)
+      return prismCorners(6, width, depth, height, 'point');
+    if (Math.abs(depth / width - Math.sqrt(3) / 2) < 0.01)
+      return prismCorners(6, width, depth, height, 'side');
+  }
+  return boxCorners(width, depth, height);
+}
+
+function diePlan(sides: number, size: number): BodyPlan {
+  const solid = dieSolid(sides);
+  const mass = soundMass(4 * size ** 3);
+  const common = {
+    form: 'die' as const,
+    sides,
+    level: false,
+    flips: false,
+    mass,
+    bounce: 0.52,
+    stands: STANDS.die,
+  };
+  if (solid.corners.length === 0) {
+    const moment = 0.1 * mass * size * size;
+    return {
+      ...common,
+      shape: new Sphere(size / 2),
+      lift: size / 2,
+      height: size,
+      radius: size / 2,
+      reach: size / 2,
+      inertia: { x: moment, y: moment, z: moment },
+    };
+  }
+  // A coin of a die: its size is how wide it is.
+  const flat = sides === 2;
+  const height = flat ? Math.max(THINNEST, size * DISC) : size;
+  const corners = flat ? prismCorners(8, size, size, height) : solid.corners.map((c) => scaled(c, size));
+  const faces: readonly HullFace[] = flat ? hullFaces(corners) : [...solid.faces, ...solid.ends];
+  const exact = scaled(inertiaOf(corners, faces), mass);
+  // A d10 is a little longer along one axis that lies aslant in its frame; cannon knows only upright axes, and evening
+  // it out keeps it as fair as its shape is.
+  const even = (exact.x + exact.y + exact.z) / 3;
+  return {
+    ...common,
+    shape: new Hull(corners, faces),
+    lift: flat ? height / 2 : solid.centre * size,
+    height,
+    radius: furthest(corners),
+    reach: furthest(corners.map((c) => ({ ...c, y: 0 }))),
+    inertia: flat || isLog(sides) ? exact : { x: even, y: even, z: even },
+  };
+}
+
+function furthest(corners: readonly Vec[]): number {
+  return Math.sqrt(Math.max(...corners.map((c) => dot(c, c))));
+}
+
+/** Heavy things on light ones make any solver tremble: nothing is more than thirty times heavier than another. */
+function soundMass(mass: number): number {
+  return Math.min(6, Math.max(0.2, mass));
+}
+
+function soundSize(size: number): number {
+  return Number.isFinite(size) ? Math.min(200, Math.max(THINNEST, size)) : 1;
+}

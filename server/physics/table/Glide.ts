@@ -1,0 +1,40 @@
+import type { Turn, Vec } from '../dice/turn.ts';
+import { partway } from '../dice/turn.ts';
+import type { Lying } from '../rest/Lying.ts';
+
+/** How a piece that has come to rest is seen to slip into its calm pose. The physics has it there already. */
+export class Glide {
+  at: Vec;
+  shown: Turn;
+  private step = 0;
+  private readonly from: { readonly at: Vec; readonly shown: Turn };
+  private readonly end: Turn;
+
+  constructor(
+    readonly lying: Lying,
+    from: { readonly at: Vec; readonly shown: Turn },
+    private readonly steps: number,
+  ) {
+    this.from = from;
+    this.at = from.at;
+    this.shown = from.shown;
+    this.end = lying.shown;
+  }
+
+  get serial(): number {
+    return this.lying.serial;
+  }
+
+  advance(): boolean {
+    this.step++;
+    const t = Math.min(1, this.step / this.steps);
+    const { at } = this.from;
+    const to = this.lying.at;
+    const done = t >= 1;
+    this.at = done
+      ? to
+      : { x: at.x + (to.x - at.x) * t, y: at.y + (to.y - at.y) * t, z: at.z + (to.z - at.z) * t };
+    this.shown = done ? this.end : partway(this.from.shown, this.end, t);
+    return done;
+  }
+}

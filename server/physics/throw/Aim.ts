@@ -1,0 +1,111 @@
+import type { BodyPlan } from '../bodies/plan.ts';
+import { relabelling, sideUp } from '../dice/sideUp.ts';
+import { STILL, times } from '../dice/turn.ts';
+import { Flight } from '../table/Flight.ts';
+import { LONGEST_STEPS } from '../table/laws.ts';
+import type { Seen, Tabletop } from '../table/Tabletop.ts';
+import type { Hand } from './launches.ts';
+import { launches } from './launches.ts';
+
+/** A die with the number drawn for it. */
+export interface Asked {
+  readonly serial: number;
+  readonly plan: BodyPlan;
+  readonly value: number;
+}
+
+const GATHER_STEPS = 20;
+
+/** How many throws are tried for one without a mishap. In a heap of dice one is always cocked: there the nudges are left to show. */
+function mostTries(dice: number): number {
+  return dice <= 8 ? 5 : dice <= 16 ? 2 : 1;
+}
+
+/**
+ * Gathers dice in the air, finds out on a copy of the table what they would show, and turns each, before it is let go, by
+ * an element of its own rotation group, so that it will show what was drawn. The body itself is thrown as it was tried:
+ * turning it for real would round its corners differently, and two dice that meet would soon go other ways.
+ */
+export class Aim {
+  private ahead: Tabletop | undefined;
+  private tries = 0;
+  /** How many steps are looked ahead for each step of the table. */
+  perStep = 0;
+
+  constructor(
+    /** What its dice are marked with on the table. */
+    readonly mark: number,
+    private readonly table: Tabletop,
+    readonly dice: readonly Asked[],
+    private readonly hand: Hand,
+  ) {}
+
+  /** Whether it is still being looked ahead. */
+  get aiming(): boolean {
+    return this.ahead !== undefined;
+  }
+
+  /** Takes the dice from where they are seen and starts to look ahead. */
+  gather(seen: (serial: number) => Seen | undefined): void {
+    this.tries++;
+    const plans = this.dice.map((die) => die.plan);
+    const drawn = launches(this.table, plans, this.hand);
+    // More dice are gathered longer, so that looking ahead never takes much of a step.
+    const steps = GATHER_STEPS + Math.ceil(this.dice.length / 2);
+    this.dice.forEach((die, i) => {
+      const from = seen(die.serial);
+      const launch = drawn[i];
+      if (from === undefined || launch === undefined) return;
+      const { at, rotation, velocity, spin } = launch;
+      const landing = { what: 'launch' as const, velocity, spin, rotation, age: 0 };
+      this.table.fly(
+        new Flight(
+          die.serial,
+          die.plan,
+          from.at,
+          from.shown,
+          at,
+          rotation,
+          steps,
+          0.5,
+          landing,
+          this.mark,
+          STILL,
+        ),
+      );
+    });
+    this.ahead = this.table.copy();
+    this.ahead.mishaps = 0;
+    this.perStep = Math.ceil((steps + LONGEST_STEPS) / (steps - 2));
+  }
+
+  /** A part of looking ahead; to be done before each step of the table. */
+  work(): void {
+    const { ahead, mark } = this;
+    if (ahead === undefined) return;
+    for (let i = 0; i < this.perStep && ahead.throwing(mark); i++) ahead.step();
+    // Cocked, off the table or stopped by the clock: it would look forced. Another throw is drawn.
+    if (ahead.mishaps > 0 && this.tries < mostTries(this.dice.length)) {
+      this.gather((serial) => this.takeBack(serial));
+      return;
+    }
+    if (ahead.throwing(mark)) return;
+    this.ahead = undefined;
+    for (const die of this.dice) this.relabel(die, ahead);
+  }
+
+  /** A die still being gathered; not one that somebody has put elsewhere meanwhile. */
+  private takeBack(serial: number): Seen | undefined {
+    const gathered = this.table.flights.some((f) => f.serial === serial && f.thrown === this.mark);
+    return gathered ? this.table.take(serial) : undefined;
+  }
+
+  private relabel(die: Asked, ahead: Tabletop): void {
+    const flight = this.table.flights.find((f) => f.serial === die.serial && f.thrown === this.mark);
+    const lying = ahead.lying.get(die.serial);
+    if (flight === undefined || lying === undefined || flight.landing.what !== 'launch') return;
+    const rolled = sideUp(die.plan.sides, lying.rotation);
+    flight.label = relabelling(die.plan.sides, rolled, die.value);
+    flight.arrives = times(flight.landing.rotation, flight.label);
+  }
+}
