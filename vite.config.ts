@@ -12,6 +12,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/health': server,
+      '/api': server,
       '/matchmake': server,
       // A table's socket is /<process>/<room>?sessionId=…
       '^/[\\w-]+/[\\w-]+\\?.*sessionId=': { target: server, ws: true },

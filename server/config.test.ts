@@ -15,3 +15,19 @@ it('other sites are welcome only when they are named', () => {
   expect(readConfig({}).origins).toEqual([]);
   expect(readConfig({ ORIGINS: 'https://a.example, https://b.example' }).origins).toHaveLength(2);
 });
+
+it('a proxy is believed only when it is named, and the inspector has a long password or none', () => {
+  expect(readConfig({})).toMatchObject({ proxies: 0, monitorPassword: null });
+  expect(readConfig({ TRUST_PROXY: 'true' }).proxies).toBe(1);
+  expect(readConfig({ TRUST_PROXY: '2' }).proxies).toBe(2);
+  expect(() => readConfig({ TRUST_PROXY: 'maybe' })).toThrow(/TRUST_PROXY/);
+  expect(readConfig({ MONITOR_PASSWORD: 'a long enough one' }).monitorPassword).toBe('a long enough one');
+  expect(() => readConfig({ MONITOR_PASSWORD: 'short' })).toThrow(/MONITOR_PASSWORD/);
+});
+
+it('tables are kept in a folder that can be named, and limits can be set', () => {
+  expect(readConfig({}).data).toMatch(/data$/);
+  expect(readConfig({ DATA: '/srv/tables' }).data).toBe('/srv/tables');
+  expect(readConfig({ SOCKETS_PER_ADDRESS: '5' }).limits.socketsPerAddress).toBe(5);
+  expect(() => readConfig({ SOCKETS_PER_ADDRESS: '0' })).toThrow(/SOCKETS_PER_ADDRESS/);
+});

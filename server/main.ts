@@ -1,12 +1,15 @@
+import { GAMES } from '#games/registry';
 import { readConfig } from './config.ts';
+import { guardProcess } from './guardProcess.ts';
 import { startServer } from './startServer.ts';
 
 const server = await open();
+guardProcess((where, error) => server.house.report(where, error));
 console.log(`Orrery is open at ${server.address}`);
 
 async function open() {
   try {
-    return await startServer(readConfig(process.env));
+    return await startServer(readConfig(process.env), { games: GAMES });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') console.error('Another program has this port: choose one with PORT=…');

@@ -1,19 +1,27 @@
 import { join } from 'node:path';
 import express from 'express';
 import type { Application } from 'express';
+import type { Metrics } from './Metrics.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The built client: hashed files for ever, the page itself never from a cache, or a browser would keep asking for files of an old build. */
-export function serveSite(app: Application, dist: string): void {
+/** What every answer bears: nobody guesses types, and a link to a table is told to no other site. */
+export function serveHeaders(app: Application): void {
   app.disable('x-powered-by');
   app.use((_request, response, next) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'same-origin');
     next();
   });
+}
+
+/** The built client: hashed files for ever, the page itself never from a cache, or a browser would keep asking for files of an old build. */
+export function serveSite(app: Application, dist: string, metrics: Metrics): void {
   app.get('/health', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  app.get('/metrics', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store').type('text/plain').send(metrics.text());
   });
   app.use(
     '/assets',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from './startServer.ts';
 import type { RunningServer } from './startServer.ts';
+import { testConfig } from './testing/testHouse.ts';
 
 let server: RunningServer;
 let dist: string;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<title>Orrery</title>');
   writeFileSync(join(dist, 'assets/main-1a2b.js'), 'export {};');
-  server = await startServer({ port: 0, dist, origins: ['https://friend.example'] });
+  server = await startServer(testConfig({ dist, origins: ['https://friend.example'] }));
 });
 afterAll(async () => {
   await server?.close();
@@ -44,7 +45,7 @@ describe('the site', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('grants other sites nothing', async () => {
+  it('[S46] grants other sites nothing', async () => {
     const headers = { Origin: 'https://stranger.example' };
     for (const answer of [
       await get('/', { headers }),
@@ -53,6 +54,11 @@ describe('the site', () => {
       expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
+});
+
+it('[S49] without a password there is no inspector', async () => {
+  expect((await get('/monitor')).status).toBe(404);
+  expect((await get('/monitor/api')).status).toBe(404);
 });
 
 describe('a socket', () => {
@@ -76,14 +82,14 @@ describe('a socket', () => {
       asked.end();
     });
 
-  it('opens for our own page, for a named site and for a program', async () => {
+  it('[S46] opens for our own page, for a named site and for a program', async () => {
     expect(await knock(server.address)).toBe(101);
     expect(await knock('https://friend.example')).toBe(101);
     expect(await knock()).toBe(101);
   });
 
   it.each(['https://stranger.example', 'null', 'http://localhost:1'])(
-    'stays shut for a page of %s',
+    '[S46] stays shut for a page of %s',
     async (origin) => {
       expect(await knock(origin)).toBe(403);
     },
@@ -93,5 +99,5 @@ describe('a socket', () => {
 it('a port in use is an error, not a wait', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { port } = new URL(server.address);
-  await expect(startServer({ port: Number(port), dist, origins: [] })).rejects.toThrow(/EADDRINUSE/);
+  await expect(startServer(testConfig({ port: Number(port), dist }))).rejects.toThrow(/EADDRINUSE/);
 });

@@ -1,45 +1,132 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { Server } from '@colyseus/core';
+import { Server, matchMaker } from '@colyseus/core';
+import { Encoder } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
+import type { Bot } from '#bots/Bot';
+import { random } from '#bots/random';
+import { TABLE_ROOM } from '#protocol/messages';
+import type { AnyGame } from '#rules/Game';
+import { Addresses } from './Addresses.ts';
+import { serveApi } from './api.ts';
+import type { Clock } from './Clock.ts';
+import { wallClock } from './Clock.ts';
 import type { Config } from './config.ts';
-import { closeToStrangers, isWelcome } from './origins.ts';
-import { serveSite } from './site.ts';
+import { countSockets, guardRequests, refuseSocket } from './frontDoor.ts';
+import { Metrics } from './Metrics.ts';
+import { serveMonitor } from './monitor.ts';
+import { closeToStrangers } from './origins.ts';
+import { reporter } from './report.ts';
+import { Doors } from './room/Doors.ts';
+import { HUMAN } from './room/Gate.ts';
+import type { House } from './room/House.ts';
+import { PATIENCE } from './room/House.ts';
+import { tableRoom } from './room/TableRoom.ts';
+import { serveHeaders, serveSite } from './site.ts';
+import { openStorage } from './storage/openStorage.ts';
 
 export interface RunningServer {
   /** Where people find it, such as http://localhost:2567 */
   address: string;
+  readonly house: House;
   close(): Promise<void>;
 }
 
-export async function startServer(config: Config): Promise<RunningServer> {
+/** What a server is started with besides its settings. */
+export interface Furniture extends Partial<
+  Pick<House, 'storage' | 'games' | 'bots' | 'clock' | 'patience' | 'gate' | 'report'>
+> {}
+
+const MOST_FRAME_BYTES = 64 * 1024;
+/** A table of a few hundred pieces fits; a larger one makes the buffers of its room grow. */
+Encoder.BUFFER_SIZE = 64 * 1024;
+
+export async function startServer(config: Config, furniture: Furniture = {}): Promise<RunningServer> {
+  const clock: Clock = furniture.clock ?? wallClock;
+  const metrics = new Metrics();
+  const addresses = new Addresses(config.limits, clock);
+  const report = furniture.report ?? reporter(metrics);
+  const house: House = {
+    storage:
+      furniture.storage ??
+      (await openStorage({ folder: config.data, report: (fault) => report('storage', fault) })),
+    games: furniture.games ?? new Map<string, AnyGame>(),
+    bots: furniture.bots ?? new Map<string, Bot>([['random', random]]),
+    clock,
+    patience: furniture.patience ?? PATIENCE,
+    gate: furniture.gate ?? HUMAN,
+    metrics,
+    report,
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+    mayTry: (address) => addresses.has(address, 'try'),
+    tried: (address) => void addresses.take(address, 'try'),
+  };
+  const doors = new Doors();
+  metrics.gauge('rooms', () => doors.count);
+  metrics.gauge('clients', () => matchMaker.stats.local.ccu);
+
   const http = createServer();
+  const door = {
+    addresses,
+    origins: config.origins,
+    proxies: config.proxies,
+    turnedAway: (why: string) => metrics.count('turned_away', why),
+  };
+  countSockets(http, door);
   closeToStrangers();
   const server = new Server({
     greet: false,
     gracefullyShutdown: false,
+    logger: quiet(report),
     transport: new WebSocketTransport({
       server: http,
-      beforeUpgrade: (_request, { headers }) =>
-        isWelcome(headers, config.origins) ? undefined : new Response(null, { status: 403 }),
+      maxPayload: MOST_FRAME_BYTES,
+      beforeUpgrade: (_request, { headers }) => refuseSocket(headers, door),
     }),
-    express: (app) => serveSite(app, config.dist),
+    express: (app) => {
+      serveHeaders(app);
+      serveApi(app, house, doors, addresses);
+      serveMonitor(app, config.monitorPassword);
+      serveSite(app, config.dist, metrics);
+    },
   });
+  server.define(TABLE_ROOM, tableRoom(house, doors));
 
-  await new Promise<void>((resolve, reject) => {
-    // Colyseus listens for errors only once it is listening: a port in use would hang here for ever.
-    http.once('error', reject);
-    server.listen(config.port, config.host).then(resolve, reject);
-  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      // Colyseus listens for errors only once it is listening: a port in use would hang here for ever.
+      http.once('error', reject);
+      server.listen(config.port, config.host).then(resolve, reject);
+    });
+  } catch (error) {
+    await house.storage.close();
+    throw error;
+  }
+  guardRequests(http, door);
 
   return {
     address: addressOf(http.address(), config.host),
+    house,
     async close() {
       const closed = new Promise((resolve) => http.once('close', resolve));
       await server.gracefullyShutdown(false);
       http.closeAllConnections();
       await closed;
+      await house.storage.close();
     },
   };
+}
+
+/** What Colyseus has to say. Much of it is about what a stranger sent: it is counted, and said like any other fault. */
+function quiet(report: House['report']) {
+  const silent = (): void => {};
+  const error = (what: unknown): void => {
+    const [line] = String(what instanceof Error ? what.message : what).split('\n');
+    const said = new Error(line);
+    delete said.stack;
+    report('colyseus', said);
+  };
+  return { debug: silent, info: silent, trace: silent, warn: silent, error };
 }
 
 function addressOf(

@@ -2,7 +2,7 @@ import type { Room } from '@colyseus/sdk';
 import { ColyseusSDK } from '@colyseus/sdk';
 import type { ClientMessage, FromServer } from '#protocol/messages';
 import { CLOSED } from '#protocol/messages';
-import type { TableState } from '#protocol/TableState';
+import { TableState } from '#protocol/TableState';
 import type { Answer } from './Outbox.ts';
 import { Outbox } from './Outbox.ts';
 
@@ -30,8 +30,10 @@ export interface Listener {
 
 const HEARD = [
   'welcome',
+  'you',
   'answer',
   'act',
+  'story',
   'company',
   'presence',
   'chat',
@@ -54,6 +56,8 @@ export class Connection {
   private tries = 0;
   private version = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  /** Two pages of one person number their requests apart. */
+  private readonly page = hex(8);
 
   constructor(
     private readonly visit: Visit,
@@ -106,12 +110,17 @@ export class Connection {
     const opened = await fetch(`${address}/api/tables/${encodeURIComponent(table)}/open`, { method: 'POST' });
     if (!opened.ok) throw new EntryRefused(await sentenceIn(opened), opened.status);
     const sdk = new ColyseusSDK(address);
-    const room = await sdk.joinById<TableState>(table, {
-      key,
-      name,
-      ...(password === undefined ? {} : { password }),
-      ...(seat === undefined ? {} : { seat }),
-    });
+    const room = await sdk.joinById<TableState>(
+      table,
+      {
+        key,
+        page: this.page,
+        name,
+        ...(password === undefined ? {} : { password }),
+        ...(seat === undefined ? {} : { seat }),
+      },
+      TableState,
+    );
     if (this.standing === 'gone') {
       await room.leave(true);
       return;
@@ -137,6 +146,10 @@ export class Connection {
     if (room !== this.room) return;
     if (name === 'welcome') this.welcomed();
     if (name === 'answer') this.outbox.answer(message as Answer);
+    if (name === 'story') {
+      for (const act of (message as FromServer['story']).acts ?? []) this.heard(room, 'act', act);
+      return;
+    }
     if (name === 'act') {
       const { version } = message as FromServer['act'];
       // Told again after coming back: the story goes on from where we were.
@@ -149,6 +162,7 @@ export class Connection {
   private welcomed(): void {
     this.tries = 0;
     this.stand('here', '');
+    if (this.version > 0) this.room?.send('since', { version: this.version });
     for (const { name, seq, request } of this.outbox.unanswered()) this.room?.send(name, { seq, request });
   }
 
@@ -180,6 +194,11 @@ export class Connection {
     this.standing = standing;
     this.listener.standing?.(standing, why);
   }
+}
+
+function hex(bytes: number): string {
+  const made = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(made, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The door was closed to us with a reason; trying again would change nothing. */

@@ -18,7 +18,7 @@ export interface Visitor {
 
 /** The real server with the real build, and a real browser in front of it. */
 export async function openHouse(): Promise<House> {
-  const server = await startServer({ ...readConfig({}), port: 0 });
+  const server = await startServer({ ...readConfig({ DATA: ':memory:' }), port: 0 });
   const browser = await launchChromium();
   return {
     address: server.address,

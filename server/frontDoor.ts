@@ -1,0 +1,85 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Addresses } from './Addresses.ts';
+import { settleAddress } from './addressOf.ts';
+import { isWelcome } from './origins.ts';
+
+export const MOST_BODY_BYTES = 64 * 1024;
+
+export interface FrontDoor {
+  readonly addresses: Addresses;
+  readonly origins: readonly string[];
+  readonly proxies: number;
+  turnedAway(why: string): void;
+}
+
+/** Set by us alone, for what is asked next whether this socket may open. */
+const CROWDED = 'x-orrery-crowded';
+
+/**
+ * Sockets are counted before anything else hears of them. Must be called before any other listener is there: the address
+ * is settled here for all of them.
+ */
+export function countSockets(http: Server, { addresses, proxies }: FrontDoor): void {
+  http.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    const address = settleAddress(request, proxies);
+    if (addresses.arrived(address)) delete request.headers[CROWDED];
+    else request.headers[CROWDED] = 'yes';
+    socket.once('close', () => addresses.left(address));
+  });
+}
+
+/** What a socket that may not open is answered with; undefined: it may. */
+export function refuseSocket(headers: Headers, door: FrontDoor): Response | undefined {
+  const strange = !isWelcome(headers, door.origins);
+  if (!strange && !headers.has(CROWDED)) return undefined;
+  door.turnedAway(strange ? 'strange-page' : 'too-many-sockets');
+  return new Response(null, { status: strange ? 403 : 429 });
+}
+
+/** Stands before all that listens for requests now: who asks from a strange page, too much or too often is not heard. */
+export function guardRequests(http: Server, door: FrontDoor): void {
+  const inner = http.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  http.removeAllListeners('request');
+  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const address = settleAddress(request, door.proxies);
+    const refusal =
+      request.method === 'GET' || request.method === 'HEAD' ? null : refusalOf(request, address, door);
+    if (refusal === null) {
+      for (const listener of inner) listener.call(http, request, response);
+      return;
+    }
+    door.turnedAway(refusal.code);
+    response.writeHead(refusal.status, { 'Content-Type': 'application/json', Connection: 'close' });
+    response.end(JSON.stringify({ code: refusal.code, text: refusal.text }));
+  });
+}
+
+interface HttpRefusal {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+function refusalOf(request: IncomingMessage, address: string, door: FrontDoor): HttpRefusal | null {
+  if (!isWelcome(headersOf(request), door.origins))
+    return { status: 403, code: 'strange-page', text: 'This page does not belong to this house.' };
+  if (request.method === 'OPTIONS') return null;
+  if (!door.addresses.take(address, 'post'))
+    return { status: 429, code: 'too-fast', text: 'Too many requests. Try again in a minute.' };
+  const length = Number(
+    request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Number.NaN : 0),
+  );
+  if (Number.isNaN(length)) return { status: 411, code: 'no-length', text: 'Say how long the request is.' };
+  if (length > MOST_BODY_BYTES) return { status: 413, code: 'too-long', text: 'That request is too long.' };
+  return null;
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const name of ['origin', 'host'] as const) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,247 @@
+import { permissionOf, runCommand } from '#commands/commands';
+import type { Refusal } from '#commands/refusal';
+import { isRefusal, refuse } from '#commands/refusal';
+import type { Permission } from '#commands/verb';
+import type { Act } from '#kernel/act';
+import { act as actFrom } from '#kernel/act';
+import { unwind } from '#kernel/apply';
+import type { FairChance } from '#kernel/chance/fair';
+import { History } from '#kernel/history';
+import type { Json } from '#kernel/json';
+import { Scribe } from '#kernel/scribe';
+import type { SeatId } from '#kernel/seat';
+import type { Table } from '#kernel/table';
+import type { Answer } from '#protocol/messages';
+import type { Decision, Desk } from '#rules/decide';
+import { decide, rulesInForce } from '#rules/decide';
+import type { AnyGame } from '#rules/Game';
+import { levelOf } from '#rules/level';
+import type { Request } from '#rules/request';
+import { parseRequest } from '#rules/request';
+import { heldBy, lettingGo } from './heldBy.ts';
+import { Ledger } from './Ledger.ts';
+import { refuseInRoom } from './roomRefusal.ts';
+
+/** Who asks: a page of a person, acting for the seat they have when their turn in the queue has come. */
+export interface Asker {
+  readonly page: string;
+  readonly seat: SeatId | null;
+  may(permission: Permission): boolean;
+}
+
+/** Which request an act answers: so that the same request, sent again after a cut, is not done again. */
+export interface Origin {
+  readonly page: string;
+  readonly seq: number;
+}
+
+export interface AuthorityPorts {
+  /** Makes an act durable. Until it resolves nobody hears of the act; when it rejects, the act never happened. */
+  save(act: Act, by: Origin | null): Promise<void>;
+  /** An act is durable: mirror it, tell it. Called once for each, in order. */
+  acted(act: Act): void;
+  /** Something was seen or rolled by this act: whether all these seats agree already that it may be taken back. */
+  agreed?(act: number, by: SeatId, seats: readonly SeatId[]): boolean;
+  /** Something went wrong that no seat is to blame for. */
+  fault(where: string, error: unknown): void;
+}
+
+export interface AuthorityParts {
+  readonly table: Table;
+  readonly game: AnyGame | null;
+  readonly chance: FairChance;
+  readonly history?: History;
+  readonly ledger?: Ledger;
+}
+
+/**
+ * Owns one table: every change of it is decided here, one at a time, and is durable before anybody is told. Knows no
+ * socket, no room and no clock, so that it runs in a test, behind a bot and in a simulation as it does in a room.
+ */
+export class Authority {
+  readonly table: Table;
+  readonly history: History;
+  readonly ledger: Ledger;
+  readonly game: AnyGame | null;
+  /** How many wait to be decided. */
+  waiting = 0;
+  private readonly chance: FairChance;
+  private readonly desk: Desk;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    parts: AuthorityParts,
+    private readonly ports: AuthorityPorts,
+  ) {
+    const { table, game, chance, history = new History(), ledger = new Ledger() } = parts;
+    this.table = table;
+    this.game = game;
+    this.chance = chance;
+    this.history = history;
+    this.ledger = ledger;
+    this.desk = { table, game, chance, history, onFault: (error) => ports.fault('decide', error) };
+  }
+
+  /** Answers a request exactly once: the same number gets the same answer, however often it is asked. */
+  ask(asker: Asker, seq: number, raw: unknown): Promise<Answer> {
+    return this.next(async () => {
+      const known = this.ledger.answerTo(asker.page, seq);
+      if (known !== undefined) return known;
+      const answer = await this.answer(asker, seq, raw);
+      this.ledger.note(asker.page, answer);
+      return answer;
+    });
+  }
+
+  /** A bot's request: through the same door, but nobody numbers it. */
+  play(seat: SeatId, raw: unknown): Promise<Act | Refusal> {
+    return this.next(async () => {
+      const request = this.read(raw);
+      return isRefusal(request) ? request : this.decide(seat, request, null);
+    });
+  }
+
+  /**
+   * A change by the table itself: a die came to rest, somebody sat down. Resolves to the act, to null when nothing came
+   * of it, or to why it was not done.
+   */
+  change(
+    verb: string,
+    asked: Json,
+    write: (scribe: Scribe) => Refusal | undefined,
+  ): Promise<Act | Refusal | null> {
+    return this.next(async () => {
+      const { nextId } = this.table;
+      const scribe = new Scribe(this.table);
+      let refusal: Refusal | undefined;
+      try {
+        refusal = write(scribe);
+      } catch (error) {
+        this.ports.fault(verb, error);
+        refusal = refuse('fault');
+      }
+      if (refusal !== undefined || scribe.effects.length === 0) {
+        scribe.tear();
+        this.table.nextId = nextId;
+        this.chance.rewind();
+        return refusal ?? null;
+      }
+      this.table.version++;
+      const draws = this.chance.taken();
+      const act = actFrom(this.table.version, null, { verb, asked }, scribe.effects, { draws });
+      return (await this.commit(act, null, nextId)) ?? act;
+    });
+  }
+
+  /** Undoes an act although something was seen by it, because those affected have agreed. */
+  undoAgreed(seat: SeatId, act: number): Promise<Act | Refusal> {
+    return this.next(() => this.decide(seat, { verb: 'undo', act, others: true }, null, true));
+  }
+
+  /** Whatever a seat holds or looks through is let go: it is not there any more to do so. */
+  letGo(seat: SeatId): Promise<Act | Refusal | null> {
+    return this.change('release', { verb: 'release', seat }, (scribe) => {
+      const { table, history, chance } = this;
+      // One after the other: letting go of one thing may give another a new id.
+      for (let command = lettingGo(table, seat); command !== undefined; command = lettingGo(table, seat)) {
+        const refusal = runCommand({ table, scribe, seat, chance, history }, command);
+        if (isRefusal(refusal)) return refusal;
+      }
+      return undefined;
+    });
+  }
+
+  /** Resolves when everything asked so far is answered. */
+  async idle(): Promise<void> {
+    await this.queue;
+  }
+
+  private async answer(asker: Asker, seq: number, raw: unknown): Promise<Answer> {
+    const { seat } = asker;
+    if (seat === null) return { seq, ok: false, refusal: refuseInRoom('watching') };
+    const request = this.read(raw);
+    if (isRefusal(request)) return { seq, ok: false, refusal: request };
+    const needed = permissionNeeded(request);
+    if (needed !== null && !asker.may(needed)) return { seq, ok: false, refusal: refuse('not-allowed') };
+    let advice: Refusal | null = null;
+    const by = { page: asker.page, seq };
+    const done = await this.decide(seat, request, by, false, (given) => (advice = given));
+    if (!isRefusal(done))
+      return { seq, ok: true, version: done.version, ...(advice === null ? {} : { advice }) };
+    if (request.verb === 'drop') await this.glideHome(seat, request);
+    return { seq, ok: false, refusal: done };
+  }
+
+  private read(raw: unknown): Request | Refusal {
+    return parseRequest(raw, rulesInForce(this.game, levelOf(this.table)));
+  }
+
+  private async decide(
+    seat: SeatId,
+    request: Request,
+    by: Origin | null,
+    agreed = false,
+    advise: (advice: Refusal) => void = () => {},
+  ): Promise<Act | Refusal> {
+    const { nextId } = this.table;
+    const decision: Decision = decide(this.desk, seat, request, { agreed });
+    if (decision.ok) {
+      if (decision.advice !== null) advise(decision.advice);
+      return (await this.commit(decision.act, by, nextId)) ?? decision.act;
+    }
+    const { refusal } = decision;
+    if (request.verb !== 'undo' || refusal.refused !== 'needs-agreement' || agreed) return refusal;
+    const target = request.act ?? this.history.lastOf(seat)?.version;
+    if (target === undefined || this.ports.agreed?.(target, seat, refusal.seats ?? []) !== true)
+      return refusal;
+    return this.decide(seat, request, by, true);
+  }
+
+  /** A drop that was refused leaves its piece in the air; it goes back to where it was taken from. */
+  private async glideHome(seat: SeatId, drop: Extract<Request, { verb: 'drop' }>): Promise<void> {
+    const { table } = this;
+    if (!heldBy(table, seat, drop)) return;
+    const release: Request =
+      'pile' in drop ? { verb: 'release', pile: drop.pile } : { verb: 'release', piece: drop.piece };
+    // Whatever the rules say about letting go: it must not stay in the air.
+    const done = await this.decide(seat, release, null);
+    if (isRefusal(done) && done.refused !== 'not-saved')
+      await this.decide(seat, { verb: 'override', command: release }, null);
+  }
+
+  /** Durable, then told. When it cannot be made durable it is taken back as if it had never been asked for. */
+  private async commit(act: Act, by: Origin | null, nextId: number): Promise<Refusal | undefined> {
+    try {
+      await this.ports.save(act, by);
+    } catch (error) {
+      unwind(this.table, act.effects);
+      this.table.version = act.version - 1;
+      this.table.nextId = nextId;
+      // The same outcomes come again: a full disk gives nobody a second throw.
+      this.chance.drawn -= act.draws.length;
+      this.ports.fault('save', error);
+      return refuseInRoom('not-saved');
+    }
+    this.history.add(act);
+    try {
+      this.ports.acted(act);
+    } catch (error) {
+      // The act stands: a client that missed the story still gets the state.
+      this.ports.fault('tell', error);
+    }
+    return undefined;
+  }
+
+  /** One thing at a time: what is decided next must see the table after what was decided before. */
+  private next<T>(work: () => Promise<T>): Promise<T> {
+    this.waiting++;
+    const done = this.queue.then(work).finally(() => this.waiting--);
+    this.queue = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function permissionNeeded(request: Request): Permission | null {
+  if (request.verb === 'level' || request.verb === 'knobs' || request.verb === 'override') return 'settings';
+  return request.verb === 'act' ? null : permissionOf(request);
+}

@@ -1,0 +1,294 @@
+import type { StateView } from '@colyseus/schema';
+import type { Refusal } from '#commands/refusal';
+import { isRefusal, refuse } from '#commands/refusal';
+import type { Act } from '#kernel/act';
+import { FastChance } from '#kernel/chance/fast';
+import type { Answer, Join } from '#protocol/messages';
+import { CLOSED, companyShape } from '#protocol/messages';
+import { BotRunner } from '../bots/BotRunner.ts';
+import type { Asker } from './Authority.ts';
+import { Authority } from './Authority.ts';
+import { Chat } from './Chat.ts';
+import type { Company, Person } from './Company.ts';
+import { companyJson } from './Company.ts';
+import { CompanyDesk } from './CompanyDesk.ts';
+import { companyTold } from './companyTold.ts';
+import type { House } from './House.ts';
+import { Keeper } from './Keeper.ts';
+import { hashKey, hashPassword } from './keys.ts';
+import { Mirror } from './Mirror.ts';
+import type { OpenTable } from './openTable.ts';
+import { Presence } from './Presence.ts';
+import type { Story } from './Story.ts';
+import { Views } from './Views.ts';
+import type { Visitor } from './Visitors.ts';
+import { Visitors, tell } from './Visitors.ts';
+import { Votes } from './Votes.ts';
+
+export interface GatheringPorts {
+  /** Sends every client what changed in the state since the last time. */
+  patch(): void;
+  /** The state had to be written anew: clients must begin again with it. */
+  renewed(state: Mirror['state']): void;
+  showOut(visitor: Visitor, code: number): void;
+}
+
+/** The people around one open table, and everything that serves them there. Sockets are the room's. */
+export class Gathering {
+  readonly authority: Authority;
+  readonly visitors = new Visitors();
+  readonly presence: Presence;
+  readonly chat: Chat;
+  readonly keeper: Keeper;
+  readonly company: Company;
+  readonly story: Story;
+  readonly desk: CompanyDesk;
+  private mirror: Mirror;
+  private views: Views;
+  private readonly votes: Votes;
+  private readonly bots: BotRunner;
+
+  constructor(
+    private readonly house: House,
+    private readonly open: OpenTable,
+    private readonly ports: GatheringPorts,
+  ) {
+    const { table, company, story } = open;
+    const { clock, patience, bots } = house;
+    const fault = (where: string, error: unknown): void => house.report(where, error);
+    this.company = company;
+    this.story = story;
+    this.keeper = new Keeper(house, table, open.record);
+    this.mirror = new Mirror(table);
+    this.views = new Views(table, this.mirror);
+    this.votes = new Votes({
+      isSitting: (seat) => table.seats.some((s) => s.id === seat && s.holder === 'person'),
+      tell: (vote) => this.visitors.tellAll('vote', vote),
+    });
+    this.authority = new Authority(open, {
+      save: (act, by) => this.keeper.save(act, by),
+      acted: (act) => this.acted(act),
+      agreed: (act, by, seats) => this.votes.call(act, by, seats),
+      fault,
+    });
+    this.desk = new CompanyDesk(company, this.authority, {
+      save: (also) => this.saveCompany(also),
+      showOut: (person) => this.visitors.pagesOf(person).forEach((v) => ports.showOut(v, CLOSED.kicked)),
+      isPresent: (person) => this.visitors.isPresent(person),
+      vote: (person, act, agree) => this.vote(person, act, agree),
+      bots,
+      fault,
+    });
+    this.presence = new Presence(this.visitors, clock, patience.pointers);
+    this.chat = new Chat(table, company, this.visitors);
+    const chance = new FastChance(house.randomHex(8));
+    this.bots = new BotRunner({ authority: this.authority, bots, clock, pause: patience.bot, chance, fault });
+  }
+
+  get state(): Mirror['state'] {
+    return this.mirror.state;
+  }
+
+  /** Before the first guest: what a crash may have left half done is finished. */
+  async begin(): Promise<void> {
+    await this.desk.matchSeats();
+    for (const { id } of this.authority.table.seats) await this.authority.letGo(id);
+    this.bots.look();
+  }
+
+  /** Who this is: somebody we know by their key, or somebody new. Durable before it resolves. */
+  async admit(join: Join): Promise<Person | Refusal> {
+    const keyHash = hashKey(join.key);
+    const known = this.company.byKey(keyHash);
+    if (known !== undefined && (join.name === '' || join.name === known.name)) return known;
+    let admitted: Person | Refusal = known ?? refuse('fault');
+    const refusal =
+      known === undefined
+        ? await this.desk.do(async () => {
+            const name = join.name === '' ? 'Somebody' : join.name;
+            admitted =
+              this.company.byKey(keyHash) ??
+              this.company.welcome(this.house.randomHex(8), keyHash, name, (p) => this.visitors.isPresent(p));
+            return isRefusal(admitted) ? admitted : undefined;
+          })
+        : await this.desk.ask(known, { do: 'rename', name: join.name });
+    return refusal ?? admitted;
+  }
+
+  /** A socket of somebody admitted. Returns the view its client must have before it gets the state. */
+  async enter(visitor: Visitor, join: Join): Promise<StateView> {
+    const { person, client } = visitor;
+    if (join.seat !== undefined && person.seats.length === 0) {
+      const refusal = await this.desk.ask(person, { do: 'sit', seat: join.seat });
+      if (refusal !== undefined) tell(visitor, 'warning', { code: refusal.refused, text: refusal.text });
+      else this.turnViews();
+    }
+    this.visitors.add(visitor);
+    tell(visitor, 'welcome', {
+      person: person.id,
+      seat: person.active,
+      answered: this.authority.ledger.lastOf(visitor.page),
+      commitment: this.open.chance.commitment,
+    });
+    const view = this.views.open(client.sessionId, this.company.viewerOf(person));
+    this.tellCompany();
+    const others = this.presence.all().filter((p) => p.person !== person.id);
+    if (others.length > 0) tell(visitor, 'presence', others);
+    return view;
+  }
+
+  /** A socket is gone. Whoever has no other lets go of everything. */
+  leave(visitor: Visitor): void {
+    const { client, person } = visitor;
+    this.visitors.remove(client);
+    this.views.close(client.sessionId);
+    if (this.visitors.isPresent(person)) return;
+    this.presence.gone(person);
+    for (const seat of person.seats) void this.authority.letGo(seat);
+    this.tellCompany();
+  }
+
+  async ask(visitor: Visitor, seq: number, request: unknown): Promise<Answer> {
+    await visitor.managed;
+    return this.authority.ask(this.askerFor(visitor), seq, request);
+  }
+
+  /** About people; answered exactly once, like everything under a number. */
+  askCompany(visitor: Visitor, seq: number, raw: unknown): Promise<Answer> {
+    const { person, page } = visitor;
+    const { ledger, table } = this.authority;
+    const answer = this.desk.inTurn(async (): Promise<Answer> => {
+      const known = ledger.answerTo(page, seq);
+      if (known !== undefined) return known;
+      const request = companyShape.safeParse(raw);
+      const refusal = request.success ? await this.desk.settle(person, request.data) : refuse('bad-command');
+      const given: Answer =
+        refusal === undefined ? { seq, ok: true, version: table.version } : { seq, ok: false, refusal };
+      ledger.note(page, given);
+      if (given.ok) await this.companyChanged();
+      return given;
+    });
+    visitor.managed = answer.catch(() => undefined);
+    return answer;
+  }
+
+  tellStory(visitor: Visitor, since: number): void {
+    const viewer = this.company.viewerOf(visitor.person);
+    tell(visitor, 'story', { since, acts: this.story.since(viewer, since) });
+  }
+
+  /** A table is never without a host while somebody is there. */
+  async ensureHost(): Promise<void> {
+    if (this.hasHost()) return;
+    await this.desk.do(async () => {
+      this.company.ensureHost(this.visitors.present());
+      return undefined;
+    });
+    this.tellCompany();
+  }
+
+  hasHost(): boolean {
+    return this.company.all().some((p) => p.role === 'host' && this.visitors.isPresent(p));
+  }
+
+  /** Finishes what was asked and makes the table quick to bring back. */
+  async end(): Promise<void> {
+    this.bots.stop();
+    this.presence.stop();
+    await this.desk.idle();
+    await this.authority.idle();
+    await this.keeper.snapshot();
+  }
+
+  private async companyChanged(): Promise<void> {
+    this.turnViews();
+    this.tellCompany();
+    for (const { act, by } of this.votes.recount()) await this.authority.undoAgreed(by, act);
+  }
+
+  private askerFor({ person, page }: Visitor): Asker {
+    const { company } = this;
+    return {
+      page,
+      get seat() {
+        return person.active;
+      },
+      may: (permission) => company.may(person, permission),
+    };
+  }
+
+  private acted(act: Act): void {
+    this.house.metrics.count('acts');
+    this.keeper.acted();
+    try {
+      this.views.update(this.mirror.follow(act));
+      this.ports.patch();
+      const told = this.story.tell(act);
+      for (const visitor of this.visitors.ready()) {
+        const one = told.get(this.views.viewerOf(visitor.client.sessionId) ?? '');
+        if (one !== undefined) tell(visitor, 'act', one);
+      }
+    } catch (error) {
+      this.house.report('mirror', error);
+      this.renew();
+    }
+    for (const visitor of this.visitors.choking()) this.ports.showOut(visitor, CLOSED.too_slow);
+    if (act.undoes !== null) this.votes.close(act.undoes);
+    const renamed = act.effects.find((e) => e.type === 'setting-changed' && e.key === 'title');
+    if (renamed !== undefined) void this.retitle();
+    this.bots.look();
+  }
+
+  /** The table is right; what was made of it is not to be trusted. Everybody begins again with a fresh copy. */
+  private renew(): void {
+    this.story.forget();
+    this.mirror = new Mirror(this.authority.table);
+    this.views = new Views(this.authority.table, this.mirror);
+    this.ports.renewed(this.mirror.state);
+    for (const visitor of this.visitors.all()) this.ports.showOut(visitor, CLOSED.look_again);
+  }
+
+  private turnViews(): void {
+    for (const visitor of this.visitors.all()) {
+      const viewer = this.company.viewerOf(visitor.person);
+      if (this.views.viewerOf(visitor.client.sessionId) === viewer) continue;
+      this.views.turn(visitor.client.sessionId, viewer);
+      tell(visitor, 'you', { seat: visitor.person.active });
+    }
+    this.ports.patch();
+  }
+
+  private async vote(person: Person, act: number, agree: boolean): Promise<Refusal | undefined> {
+    const by = this.votes.voice(act, person.seats, agree);
+    if (by === undefined) return { refused: 'no-vote', text: 'There is nothing to vote on.' };
+    const done = by === null ? undefined : await this.authority.undoAgreed(by, act);
+    return isRefusal(done) ? done : undefined;
+  }
+
+  private tellCompany(): void {
+    const told = companyTold(this.company, this.keeper.record, this.visitors.present());
+    this.visitors.tellAll('company', told);
+  }
+
+  private async saveCompany(also: { listed?: boolean; password?: string | null } = {}): Promise<void> {
+    const { listed, password } = also;
+    await this.keeper.update({
+      people: this.company.all().map((p) => p.keyHash),
+      company: companyJson(this.company.saved()),
+      ...(listed === undefined ? {} : { listed }),
+      ...(password === undefined
+        ? {}
+        : { passwordHash: password === null ? null : await hashPassword(password) }),
+    });
+  }
+
+  private async retitle(): Promise<void> {
+    const { title } = this.authority.table.settings;
+    try {
+      if (typeof title === 'string' && title !== '') await this.keeper.update({ title });
+      this.tellCompany();
+    } catch (error) {
+      this.house.report('title', error);
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import type { Act } from '#kernel/act';
+import type { Json, JsonObject } from '#kernel/json';
+import { sameJson } from '#kernel/json';
+import type { PieceSeen, PlaceSeen } from '#kernel/observe';
+import { observe, pieceSeen, placeSeen, rulesSeen } from '#kernel/observe';
+import type { PieceId } from '#kernel/piece';
+import type { PlaceId } from '#kernel/place';
+import type { Viewer } from '#kernel/seat';
+import { SPECTATOR } from '#kernel/seat';
+import type { Table } from '#kernel/table';
+import type { Eyes } from '#kernel/visibility';
+import { eyesOf, placeEyes, seesBody } from '#kernel/visibility';
+import { PieceState, PlaceState, SeatState, SecretState, TableState } from '#protocol/TableState';
+import { Touched } from './Touched.ts';
+import { writePiece, writePlace, writeSeat, writeTexts } from './writeState.ts';
+
+/** A part of the state that only some eyes may see. */
+export type Guarded = PieceState | PlaceState | SecretState;
+
+/** What something looks like to the eyes it looks the same to. */
+interface Look<Seen> {
+  eyes: Eyes;
+  readonly seen: Seen;
+}
+
+/** More pieces than this are looked at together. */
+const FEW = 8;
+
+interface StateMap<S> {
+  get(key: string): S | undefined;
+  set(key: string, value: S): unknown;
+  delete(key: string): boolean;
+}
+
+/**
+ * Writes the table into the synchronised state, and is the only one to do so. What it writes for whom is what `observe`
+ * says that they see, and nothing else. Every guarded part is kept with the eyes it is for; `Views` hands it to clients
+ * by that.
+ */
+export class Mirror {
+  readonly state = new TableState();
+  /** Everything guarded, with whom it is for now. */
+  readonly guarded = new Map<Guarded, Eyes>();
+  private changed = new Set<Guarded>();
+  private readonly viewers: readonly Viewer[];
+  private readonly everybody: Eyes;
+  private readonly hiddenPieces: Variants<PieceState>;
+  private readonly hiddenPlaces: Variants<PlaceState>;
+  private readonly secrets: Variants<SecretState>;
+
+  constructor(private readonly table: Table) {
+    const { state } = this;
+    // Seats are never added or removed during play.
+    this.viewers = [...table.seats.map((s) => s.id), SPECTATOR];
+    this.everybody = this.viewers.reduce((eyes, viewer) => eyes | eyesOf(table, viewer), 0);
+    const guard = (what: Guarded, eyes: Eyes): void => this.guard(what, eyes);
+    this.hiddenPieces = new Variants(state.hiddenPieces, () => new PieceState(), guard);
+    this.hiddenPlaces = new Variants(state.hiddenPlaces, () => new PlaceState(), guard);
+    this.secrets = new Variants(state.secrets, () => new SecretState(), guard);
+    this.all();
+  }
+
+  /** Brings the state up to date after an act. Returns the guarded parts that came, went or are for others now. */
+  follow(act: Act): ReadonlySet<Guarded> {
+    this.changed = new Set();
+    const touched = new Touched(this.table, act.effects);
+    if (touched.everything) this.all();
+    else {
+      for (const id of touched.places) this.place(id);
+      this.pieces(touched.pieces);
+      if (touched.rules) this.rules();
+      if (touched.settings) writeTexts(this.state.settings, texts(this.table.settings));
+    }
+    this.state.version = this.table.version;
+    return this.changed;
+  }
+
+  private all(): void {
+    const { state, table } = this;
+    state.version = table.version;
+    writeTexts(state.kinds, new Map([...table.kinds.values()].map((k) => [k.id, JSON.stringify(k)])));
+    for (const seat of table.seats) {
+      const shown = state.seats.get(seat.id) ?? new SeatState();
+      writeSeat(shown, seat);
+      if (!state.seats.has(seat.id)) state.seats.set(seat.id, shown);
+    }
+    writeTexts(state.settings, texts(table.settings));
+    this.rules();
+    for (const id of new Set([...state.places.keys(), ...this.hiddenPlaces.ids(), ...table.places.keys()]))
+      this.place(id);
+    const known = [...state.pieces.keys(), ...this.hiddenPieces.ids()].map(Number);
+    this.pieces(new Set([...known, ...table.pieces.keys()]));
+  }
+
+  /** Looking at one piece costs a look round the table; looking at all costs hardly more. */
+  private pieces(ids: ReadonlySet<PieceId>): void {
+    const see = ids.size > FEW ? this.atAGlance() : (viewer: Viewer, id: PieceId) => this.oneSeen(viewer, id);
+    for (const id of ids) {
+      const looks = this.looks((viewer) => see(viewer, id));
+      this.show(String(id), looks, this.state.pieces, this.hiddenPieces, () => new PieceState(), writePiece);
+    }
+  }
+
+  private oneSeen(viewer: Viewer, id: PieceId): PieceSeen | null {
+    const { table } = this;
+    const piece = table.pieces.get(id);
+    return piece === undefined || !seesBody(table, viewer, piece) ? null : pieceSeen(table, viewer, piece);
+  }
+
+  private atAGlance(): (viewer: Viewer, id: PieceId) => PieceSeen | null {
+    const seen = new Map(
+      this.viewers.map((viewer) => {
+        const { pieces } = observe(this.table, viewer);
+        return [viewer, new Map(pieces.map((piece) => [piece.id, piece]))];
+      }),
+    );
+    return (viewer, id) => seen.get(viewer)?.get(id) ?? null;
+  }
+
+  private place(id: PlaceId): void {
+    const { table } = this;
+    const where = table.places.get(id);
+    const eyes = where === undefined ? 0 : placeEyes(table, where);
+    const looks = this.looks<PlaceSeen>((viewer) =>
+      where === undefined || (eyes & eyesOf(table, viewer)) === 0 ? null : placeSeen(table, viewer, where),
+    );
+    this.show(id, looks, this.state.places, this.hiddenPlaces, () => new PlaceState(), writePlace);
+  }
+
+  private rules(): void {
+    const { table } = this;
+    // What nobody but a spectator may know is known to all.
+    const open = rulesSeen(table, SPECTATOR) as JsonObject;
+    writeTexts(this.state.rules, texts('secrets' in open ? { ...open, secrets: {} } : open));
+    for (const { id } of table.seats) {
+      const looks = this.looks<Json>((viewer) => secretSeen(table, viewer, id));
+      this.secrets.write(id, looks, (shown, secret) => {
+        shown.seat = id;
+        shown.json = JSON.stringify(secret);
+      });
+    }
+  }
+
+  /** Groups the viewers by what they see. Who sees nothing is in no group. */
+  private looks<Seen>(see: (viewer: Viewer) => Seen | null): Look<Seen>[] {
+    const looks: Look<Seen>[] = [];
+    for (const viewer of this.viewers) {
+      const seen = see(viewer);
+      if (seen === null) continue;
+      const eyes = eyesOf(this.table, viewer);
+      const alike = looks.find((look) => sameJson(look.seen as Json, seen as Json));
+      if (alike === undefined) looks.push({ eyes, seen });
+      else alike.eyes |= eyes;
+    }
+    return looks;
+  }
+
+  /** Openly if it looks the same to everybody, else once for every circle it looks the same to. */
+  private show<S extends Guarded, Seen>(
+    id: string,
+    looks: readonly Look<Seen>[],
+    open: StateMap<S>,
+    hidden: Variants<S>,
+    fresh: () => S,
+    write: (shown: S, seen: Seen) => void,
+  ): void {
+    const [only] = looks;
+    if (only === undefined || only.eyes !== this.everybody) {
+      if (open.get(id) !== undefined) open.delete(id);
+      hidden.write(id, looks, write);
+      return;
+    }
+    hidden.write(id, [], write);
+    const known = open.get(id);
+    const shown = known ?? fresh();
+    write(shown, only.seen);
+    if (known === undefined) open.set(id, shown);
+  }
+
+  private guard(what: Guarded, eyes: Eyes): void {
+    if (eyes === 0) this.guarded.delete(what);
+    else this.guarded.set(what, eyes);
+    this.changed.add(what);
+  }
+}
+
+/** A hidden map: for one thing as many entries as there are circles that see it differently. */
+class Variants<S extends Guarded> {
+  private readonly byId = new Map<
+    string,
+    { readonly key: string; readonly shown: S; readonly eyes: Eyes }[]
+  >();
+  private keys = 0;
+
+  constructor(
+    private readonly map: StateMap<S>,
+    private readonly fresh: () => S,
+    private readonly guard: (what: S, eyes: Eyes) => void,
+  ) {}
+
+  ids(): Iterable<string> {
+    return this.byId.keys();
+  }
+
+  write<Seen>(id: string, looks: readonly Look<Seen>[], write: (shown: S, seen: Seen) => void): void {
+    const known = this.byId.get(id) ?? [];
+    const kept = looks.map(({ eyes, seen }) => {
+      const variant = known.find((v) => v.eyes === eyes) ?? { key: '', shown: this.fresh(), eyes };
+      write(variant.shown, seen);
+      if (variant.key !== '') return variant;
+      // A key that named the circle would tell each of them who else is in it.
+      const key = String(++this.keys);
+      this.map.set(key, variant.shown);
+      this.guard(variant.shown, eyes);
+      return { ...variant, key };
+    });
+    for (const { key, shown } of known)
+      if (!kept.some((v) => v.key === key)) {
+        this.map.delete(key);
+        this.guard(shown, 0);
+      }
+    if (kept.length === 0) this.byId.delete(id);
+    else this.byId.set(id, kept);
+  }
+}
+
+function secretSeen(table: Table, viewer: Viewer, seat: string): Json | null {
+  const { secrets } = rulesSeen(table, viewer) as { secrets?: JsonObject };
+  return secrets !== undefined && Object.hasOwn(secrets, seat) ? (secrets[seat] ?? null) : null;
+}
+
+function texts(slot: JsonObject): Map<string, string> {
+  return new Map(Object.entries(slot).map(([key, value]) => [key, JSON.stringify(value)]));
+}

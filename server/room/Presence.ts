@@ -1,0 +1,61 @@
+import type { PresenceTold } from '#protocol/messages';
+import type { Clock } from '../Clock.ts';
+import type { Person } from './Company.ts';
+import type { Visitors } from './Visitors.ts';
+import { tell } from './Visitors.ts';
+
+/** Pointers and who is typing: streamed to the others at a steady pace, never logged. */
+export class Presence {
+  private readonly now = new Map<string, PresenceTold>();
+  private readonly fresh = new Set<string>();
+  private planned: (() => void) | null = null;
+
+  constructor(
+    private readonly visitors: Visitors,
+    private readonly clock: Clock,
+    private readonly pace: number,
+  ) {}
+
+  point(person: Person, at: { x: number; y: number; z: number } | null): void {
+    this.change(person, { pointer: at === null ? null : [at.x, at.y, at.z] });
+  }
+
+  typing(person: Person, typing: boolean): void {
+    this.change(person, { typing });
+  }
+
+  gone(person: Person): void {
+    if (this.now.has(person.id)) this.change(person, { pointer: null, typing: false });
+    this.now.delete(person.id);
+  }
+
+  /** All there is to know for somebody who comes. */
+  all(): PresenceTold[] {
+    return [...this.now.values()];
+  }
+
+  stop(): void {
+    this.planned?.();
+    this.planned = null;
+  }
+
+  private change(person: Person, after: Partial<PresenceTold>): void {
+    const before = this.now.get(person.id) ?? { person: person.id, pointer: null, typing: false };
+    this.now.set(person.id, { ...before, ...after });
+    this.fresh.add(person.id);
+    this.planned ??= this.clock.after(this.pace, () => this.flush());
+  }
+
+  /** The last word of everybody who said something since the last time. Nobody is told of their own hand. */
+  private flush(): void {
+    this.planned = null;
+    const told = [...this.fresh].map(
+      (person) => this.now.get(person) ?? { person, pointer: null, typing: false },
+    );
+    this.fresh.clear();
+    for (const visitor of this.visitors.ready()) {
+      const others = told.filter(({ person }) => person !== visitor.person.id);
+      if (others.length > 0) tell(visitor, 'presence', others);
+    }
+  }
+}

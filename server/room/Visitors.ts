@@ -1,0 +1,76 @@
+import type { Client } from '@colyseus/core';
+import { ClientState } from '@colyseus/core';
+import type { FromServer, FromServerName } from '#protocol/messages';
+import type { Person } from './Company.ts';
+import type { Gate, Verdict } from './Gate.ts';
+
+/** A socket at the table, and whose it is. A person may have several. */
+export interface Visitor {
+  readonly client: Client;
+  readonly person: Person;
+  /** What its requests are numbered under. */
+  readonly page: string;
+  readonly gate: Gate;
+  /** What the gate said to the message being read. */
+  verdict: Verdict;
+  /** What it asked about people is settled: what it asks of the table next may depend on it. */
+  managed: Promise<unknown>;
+}
+
+/** A client that lets so much wait for it does not read: it would cost us the memory. */
+const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+
+/** Who is connected to a table. */
+export class Visitors {
+  private readonly bySession = new Map<string, Visitor>();
+
+  add(visitor: Visitor): void {
+    this.bySession.set(visitor.client.sessionId, visitor);
+  }
+
+  remove(client: Client): Visitor | undefined {
+    const visitor = this.bySession.get(client.sessionId);
+    this.bySession.delete(client.sessionId);
+    return visitor;
+  }
+
+  of(client: Client): Visitor | undefined {
+    return this.bySession.get(client.sessionId);
+  }
+
+  all(): Visitor[] {
+    return [...this.bySession.values()];
+  }
+
+  pagesOf(person: Person): Visitor[] {
+    return this.all().filter((visitor) => visitor.person === person);
+  }
+
+  isPresent(person: Person): boolean {
+    return this.all().some((visitor) => visitor.person === person);
+  }
+
+  present(): Set<string> {
+    return new Set(this.all().map((visitor) => visitor.person.id));
+  }
+
+  tellAll<K extends FromServerName>(name: K, message: FromServer[K]): void {
+    for (const visitor of this.all()) tell(visitor, name, message);
+  }
+
+  /** Those who have the state by now; others get it with everything in it. */
+  ready(): Visitor[] {
+    return this.all().filter(({ client }) => client.state === ClientState.JOINED);
+  }
+
+  /** Those who let too much wait for them. */
+  choking(): Visitor[] {
+    return this.all().filter(
+      ({ client }) => ((client.ref as { bufferedAmount?: number }).bufferedAmount ?? 0) > MOST_WAITING_BYTES,
+    );
+  }
+}
+
+export function tell<K extends FromServerName>({ client }: Visitor, name: K, message: FromServer[K]): void {
+  client.send(name, message);
+}

@@ -1,0 +1,70 @@
+import type { Act } from '#kernel/act';
+import { act as actFrom } from '#kernel/act';
+import { FairChance } from '#kernel/chance/fair';
+import { Scribe } from '#kernel/scribe';
+import type { Seat } from '#kernel/seat';
+import { seat } from '#kernel/seat';
+import { snapshot } from '#kernel/snapshot';
+import { createTable } from '#kernel/table';
+import type { newTableShape } from '#protocol/messages';
+import type { AnyGame } from '#rules/Game';
+import { SEAT_COLOURS } from '#rules/playout';
+import { setUp } from '#rules/setUp';
+import type { z } from 'zod';
+import type { TableRecord } from '../storage/TableRecord.ts';
+import { Company, companyJson } from './Company.ts';
+import type { House } from './House.ts';
+import { hashKey, hashPassword } from './keys.ts';
+
+export type TablePlan = z.output<typeof newTableShape>;
+
+const COLOURS = [...SEAT_COLOURS, 'orange', 'purple', 'teal', 'brown'];
+
+/** Sets a new table up and makes it durable. Returns its unguessable id. Throws `RangeError` with a sentence on an impossible plan. */
+export async function makeTable(house: House, plan: TablePlan): Promise<string> {
+  const game = plan.game === null ? null : house.games.get(plan.game);
+  if (game === undefined) throw new RangeError('there is no such game');
+  const seats = (typeof plan.seats === 'number' ? COLOURS.slice(0, plan.seats) : plan.seats).map((id) =>
+    seat(id),
+  );
+  if (new Set(seats.map((s) => s.id)).size < seats.length) throw new RangeError('two seats of one colour');
+  if (seats.some((s) => s.id === 'spectator')) throw new RangeError('a spectator has no seat');
+
+  const id = house.randomHex(16);
+  const seed = house.randomHex(32);
+  const act = opening(game, seats, plan, new FairChance(seed));
+  const company = new Company(seats.map((s) => s.id));
+  const people = plan.key === undefined ? [] : [hashKey(plan.key)];
+  for (const keyHash of people) company.welcome(house.randomHex(8), keyHash, '');
+  const now = house.clock.now();
+  const record: TableRecord = {
+    id,
+    title: plan.title || (game?.title ?? 'A table'),
+    game: game?.id ?? null,
+    listed: plan.listed,
+    passwordHash: plan.password === null ? null : await hashPassword(plan.password),
+    people,
+    company: companyJson(company.saved()),
+    createdAt: now,
+    touchedAt: now,
+  };
+  // The journal begins with the empty table, so that the shuffles of the setup can be verified like all others.
+  const empty = createTable(seats, game?.box.kinds ?? []);
+  await house.storage.create(record, snapshot(empty), { seed, drawn: 0 });
+  await house.storage.append(id, { act, by: null, at: now });
+  return id;
+}
+
+function opening(game: AnyGame | null, seats: readonly Seat[], plan: TablePlan, chance: FairChance): Act {
+  if (game === null) return bare(seats);
+  const { level, knobs } = plan;
+  return setUp(game, seats, chance, { knobs, ...(level === undefined ? {} : { level }) }).act;
+}
+
+/** A table with nothing on it but a hand for every seat. */
+function bare(seats: readonly Seat[]): Act {
+  const scribe = new Scribe(createTable(seats));
+  for (const { id } of seats)
+    scribe.makePlace(`hand-${id}`, 'hand', { owner: id, label: `the hand of ${id}` });
+  return actFrom(1, null, { verb: 'setup', asked: { verb: 'setup' } }, scribe.effects);
+}

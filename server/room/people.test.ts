@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CLOSED, TURNED_AWAY } from '#protocol/messages';
+import type { CompanyRequest } from '#protocol/messages';
+import type { Guest } from '../testing/Guest.ts';
+import { newKey } from '../testing/Guest.ts';
+import { ManualClock } from '../testing/ManualClock.ts';
+import type { TestHouse } from '../testing/testHouse.ts';
+import { openTestHouse } from '../testing/testHouse.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+let house: TestHouse;
+const clock = new ManualClock();
+beforeAll(async () => {
+  // The SDK says it when a join is turned away.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  house = await openTestHouse({ clock });
+});
+afterAll(() => house?.close());
+
+async function company() {
+  const table = await house.table();
+  const ann = await house.enter(table, { name: 'Ann', seat: 'red' });
+  const bob = await house.enter(table, { name: 'Bob', seat: 'blue' });
+  const cleo = await house.enter(table, { name: 'Cleo' });
+  return { table, ann, bob, cleo };
+}
+
+const idOf = (guest: Guest): string => guest.welcome.person;
+const roleOf = (about: Guest, by: Guest): string | undefined => by.person(idOf(about))?.role;
+async function refused(guest: Guest, request: CompanyRequest): Promise<string> {
+  const answer = await guest.manage(request);
+  return answer.ok ? 'done' : answer.refusal.refused;
+}
+/** The code a join is turned away with. */
+const turnedAway = (join: Promise<unknown>): Promise<number> =>
+  join.then(
+    () => 0,
+    (error: { code: number }) => error.code,
+  );
+
+it('[S20] a person is who has the key; nobody is told the key or its hash', async () => {
+  const { table, ann, bob } = await company();
+  const again = await house.enter(table, { key: ann.key });
+  expect(idOf(again)).toBe(idOf(ann));
+  expect(again.seat).toBe('red');
+  const other = await house.enter(table, { name: 'Ann' });
+  expect(idOf(other)).not.toBe(idOf(ann));
+  const stored = await house.house.storage.load(table);
+  const [hash = ''] = stored?.record.people ?? [];
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  for (const secret of [ann.key, bob.key, hash])
+    for (const guest of [ann, bob, other].filter((g) => g.key !== secret))
+      expect(guest.bytes()).not.toContain(secret);
+  expect(JSON.stringify(stored)).not.toContain(ann.key);
+});
+
+it('[S20] names lose what would break a line or turn it round', async () => {
+  const table = await house.table();
+  const name = `  An\u0000n‮\n${'x'.repeat(60)}`;
+  const ann = await house.enter(table, { name, seat: 'red' });
+  await ann.until(() => ann.person() !== undefined);
+  expect(ann.person()?.name).toBe(`Ann ${'x'.repeat(36)}`);
+  await ann.arrange({ do: 'rename', name: 'Anna' });
+  await ann.until(() => ann.seen.seats[0]?.name === 'Anna');
+  expect(await refused(ann, { do: 'rename', name: '\u0007' })).toBe('bad-command');
+});
+
+it('[S22] the first to come is host, unless who set the table up said so', async () => {
+  const { ann, bob } = await company();
+  expect([roleOf(ann, bob), roleOf(bob, bob)]).toEqual(['host', 'player']);
+  const key = newKey();
+  const table = await house.table({ key });
+  const guest = await house.enter(table);
+  const host = await house.enter(table, { key, name: 'Hilda' });
+  await guest.until(() => roleOf(host, guest) === 'host');
+  expect(roleOf(guest, guest)).toBe('player');
+});
+
+it('[S23] when the host leaves on purpose, the most trusted of those present is host', async () => {
+  const { ann, bob, cleo } = await company();
+  await ann.arrange({ do: 'promote', person: idOf(cleo), to: 'promoted' });
+  await ann.leave();
+  await bob.until(() => roleOf(cleo, bob) === 'host');
+  expect([roleOf(ann, bob), roleOf(bob, bob)]).toEqual(['promoted', 'player']);
+});
+
+it('[S23] a host whose line is dead stays host for a while, and not for ever', async () => {
+  const { table, ann, bob } = await company();
+  ann.vanish();
+  await bob.until(() => bob.person(idOf(ann))?.present === false);
+  clock.pass(59_000);
+  const again = await house.enter(table, { key: ann.key });
+  clock.pass(2000);
+  expect(roleOf(again, again)).toBe('host');
+  again.vanish();
+  await bob.until(() => bob.person(idOf(ann))?.present === false);
+  clock.pass(61_000);
+  await bob.until(() => roleOf(bob, bob) === 'host');
+  expect(roleOf(ann, bob)).toBe('promoted');
+});
+
+it('[S24] the host promotes, hands over and gives leave; others do not', async () => {
+  const { ann, bob, cleo } = await company();
+  expect(await refused(bob, { do: 'promote', person: idOf(cleo), to: 'promoted' })).toBe('not-host');
+  expect(await refused(bob, { do: 'hand-over', person: idOf(bob) })).toBe('not-host');
+  expect(await refused(bob, { do: 'grant', permission: 'lock', to: 'host' })).toBe('not-host');
+  const lock = { verb: 'lock', pieces: [bob.seen.pieces.find((p) => p.place === 'table')?.id] };
+  await ann.arrange({ do: 'grant', permission: 'lock', to: 'promoted' });
+  expect(await bob.ask(lock)).toMatchObject({ refusal: { refused: 'not-allowed' } });
+  await ann.arrange({ do: 'promote', person: idOf(bob), to: 'promoted' });
+  expect(await bob.ask(lock)).toMatchObject({ ok: true });
+  expect(await refused(ann, { do: 'grant', permission: 'moon', to: 'host' })).toBe('bad-command');
+  await ann.arrange({ do: 'hand-over', person: idOf(bob) });
+  await ann.until(() => roleOf(bob, ann) === 'host');
+  expect(roleOf(ann, ann)).toBe('promoted');
+  expect(ann.heard.company.at(-1)?.grants).toMatchObject({ lock: 'promoted', settings: 'host' });
+});
+
+it('[S25] who is kicked is shown out and loses the seat, and may come again', async () => {
+  const { table, ann, bob, cleo } = await company();
+  expect(await refused(bob, { do: 'kick', person: idOf(cleo) })).toBe('not-allowed');
+  await ann.arrange({ do: 'kick', person: idOf(bob) });
+  await bob.closed();
+  expect(bob.closedWith).toBe(CLOSED.kicked);
+  await ann.until(() => ann.seen.seats.find((s) => s.id === 'blue')?.holder === 'nobody');
+  const again = await house.enter(table, { key: bob.key });
+  expect(again.seat).toBeNull();
+});
+
+it('[S25] who is banned is not let in again until the host thinks better of it', async () => {
+  const { table, ann, bob } = await company();
+  await ann.arrange({ do: 'kick', person: idOf(bob), ban: true });
+  await bob.closed();
+  expect(await turnedAway(house.enter(table, { key: bob.key }))).toBe(TURNED_AWAY.banned);
+  await ann.arrange({ do: 'unban', person: idOf(bob) });
+  expect(idOf(await house.enter(table, { key: bob.key }))).toBe(idOf(bob));
+});
+
+it('[S25] nobody shows out their better', async () => {
+  const { ann, bob, cleo } = await company();
+  await ann.arrange({ do: 'grant', permission: 'kick', to: 'promoted' });
+  for (const guest of [bob, cleo]) await ann.arrange({ do: 'promote', person: idOf(guest), to: 'promoted' });
+  expect(await refused(bob, { do: 'kick', person: idOf(ann) })).toBe('above-you');
+  expect(await refused(bob, { do: 'kick', person: idOf(cleo) })).toBe('above-you');
+  await ann.arrange({ do: 'promote', person: idOf(cleo), to: 'player' });
+  expect(await refused(bob, { do: 'kick', person: idOf(cleo) })).toBe('done');
+  expect(await refused(ann, { do: 'kick', person: 'abc' })).toBe('no-such-person');
+});
+
+it('[S26] a seat is freed, given back, and given only to who is there', async () => {
+  const { ann, bob, cleo } = await company();
+  expect(await refused(bob, { do: 'give-seat', seat: 'red', to: idOf(cleo) })).toBe('not-allowed');
+  expect(await refused(bob, { do: 'unseat', seat: 'red' })).toBe('not-allowed');
+  await ann.arrange({ do: 'unseat', seat: 'blue' });
+  await bob.until(() => bob.seat === null);
+  await ann.arrange({ do: 'give-seat', seat: 'blue', to: idOf(bob) });
+  await bob.until(() => bob.seat === 'blue');
+  await cleo.leave();
+  await ann.until(() => ann.person(idOf(cleo))?.present === false);
+  expect(await refused(ann, { do: 'give-seat', seat: 'green', to: idOf(cleo) })).toBe('no-such-person');
+});
+
+describe('a password', () => {
+  it('[S29] lets in who knows it, and who was let in before', async () => {
+    const table = await house.table({ password: 'open sesame' });
+    expect(await turnedAway(house.enter(table))).toBe(TURNED_AWAY['needs-password']);
+    expect(await turnedAway(house.enter(table, { password: 'sesame' }))).toBe(TURNED_AWAY['wrong-password']);
+    const ann = await house.enter(table, { password: 'open sesame' });
+    expect(idOf(await house.enter(table, { key: ann.key }))).toBe(idOf(ann));
+    await ann.until(() => ann.heard.company.at(-1)?.locked === true);
+    await ann.arrange({ do: 'password', password: null });
+    await house.enter(table);
+    await ann.arrange({ do: 'password', password: 'another' });
+    expect(await turnedAway(house.enter(table))).toBe(TURNED_AWAY['needs-password']);
+    const stored = await house.house.storage.load(table);
+    expect(JSON.stringify(stored)).not.toContain('another');
+  });
+
+  it('[S29] [S47] cannot be guessed for long', async () => {
+    clock.pass(60_000);
+    const table = await house.table({ password: 'open sesame' });
+    const tries = [];
+    for (let n = 0; n < 12; n++) tries.push(await turnedAway(house.enter(table, { password: `guess ${n}` })));
+    expect(tries.filter((code) => code === TURNED_AWAY['wrong-password'])).toHaveLength(10);
+    expect(await turnedAway(house.enter(table, { password: 'open sesame' }))).toBe(
+      TURNED_AWAY['too-many-tries'],
+    );
+    clock.pass(60_000);
+    expect(await turnedAway(house.enter(table, { password: 'open sesame' }))).toBe(0);
+  });
+});
+
+describe('presence', () => {
+  it('[S32] pointers and typing are told to the others, the last word at a steady pace', async () => {
+    const { ann, bob, cleo } = await company();
+    for (let x = 0; x < 30; x++) ann.send('point', { x, y: 0, z: 1 });
+    ann.send('typing', { typing: true });
+    const told = () => bob.heard.presence.flat().filter((p) => p.person === idOf(ann));
+    // What is answered came after all that.
+    await ann.do({ verb: 'roll', pieces: [ann.seen.pieces.find((p) => p.kind === 'die')?.id] });
+    expect(told()).toEqual([]);
+    clock.pass(50);
+    await bob.until(() => told().length > 0);
+    expect(told()).toEqual([{ person: idOf(ann), pointer: [29, 0, 1], typing: true }]);
+    expect(ann.heard.presence.flat().filter((p) => p.person === idOf(ann))).toEqual([]);
+    ann.vanish();
+    await bob.until(() => bob.person(idOf(ann))?.present === false);
+    clock.pass(50);
+    await cleo.until(() =>
+      cleo.heard.presence.flat().some((p) => p.person === idOf(ann) && p.pointer === null && !p.typing),
+    );
+  });
+});
+
+describe('chat', () => {
+  const heardBy = (guest: Guest): string[] => guest.heard.chat.map((line) => line.text);
+
+  it('[S33] a whisper reaches only its ear, a team line only the team, the rest all', async () => {
+    const { ann, bob, cleo } = await company();
+    for (const seat of ['red', 'blue']) await ann.arrange({ do: 'team', seat, team: 'oak' });
+    ann.send('chat', { text: 'psst', to: { kind: 'whisper', person: idOf(cleo) } });
+    bob.send('chat', { text: 'for oaks', to: { kind: 'team' } });
+    cleo.send('chat', { text: 'not in a team', to: { kind: 'team' } });
+    await cleo.until(() => cleo.heard.warning.some((w) => w.code === 'no-team'));
+    ann.send('chat', { text: 'good\u0007 evening‮', to: { kind: 'all' } });
+    for (const guest of [ann, bob, cleo]) await guest.until(() => heardBy(guest).includes('good evening'));
+    expect(heardBy(ann).toSorted()).toEqual(['for oaks', 'good evening', 'psst']);
+    expect(heardBy(bob)).toEqual(['for oaks', 'good evening']);
+    expect(heardBy(cleo)).toEqual(['psst', 'good evening']);
+    expect(bob.bytes()).not.toContain('psst');
+    expect(cleo.bytes()).not.toContain('for oaks');
+    expect(cleo.heard.chat[0]).toMatchObject({ from: idOf(ann), name: 'Ann', seat: 'red', to: 'whisper' });
+  });
+
+  it('[S33] the muted are refused, and nothing of it is kept', async () => {
+    const { table, ann, bob } = await company();
+    await ann.arrange({ do: 'mute', person: idOf(bob), muted: true });
+    bob.send('chat', { text: 'hear me', to: { kind: 'all' } });
+    await bob.until(() => bob.heard.warning.some((w) => w.code === 'muted'));
+    await ann.arrange({ do: 'mute', person: idOf(bob), muted: false });
+    bob.send('chat', { text: 'unforgettable', to: { kind: 'all' } });
+    await ann.until(() => heardBy(ann).includes('unforgettable'));
+    expect(heardBy(ann)).not.toContain('hear me');
+    expect(JSON.stringify(await house.house.storage.load(table, { acts: 'all' }))).not.toContain(
+      'unforgettable',
+    );
+  });
+});
+
+describe('taking back', () => {
+  const down = (guest: Guest) =>
+    guest.seen.pieces.find((p) => p.facing === 'down' && p.place === 'table')?.id;
+
+  it('[S34] what was seen is taken back when all who sit agree', async () => {
+    const { ann, bob, cleo } = await company();
+    const act = await ann.do({ verb: 'flip', pieces: [down(ann)] });
+    expect(await ann.ask({ verb: 'undo' })).toMatchObject({ refusal: { refused: 'needs-agreement' } });
+    await bob.until(() => bob.heard.vote.some((vote) => vote.act === act));
+    expect(bob.heard.vote.at(-1)).toMatchObject({ act, by: 'red', asked: ['blue'], over: null });
+    expect(await refused(cleo, { do: 'vote', act, agree: true })).toBe('no-vote');
+    expect(await refused(bob, { do: 'vote', act, agree: true })).toBe('done');
+    await cleo.until(() => cleo.heard.act.some((told) => told.undoes === act));
+    expect(cleo.heard.vote.at(-1)?.over).toBe('yes');
+  });
+
+  it('[S34] one no ends it', async () => {
+    const { ann, bob } = await company();
+    const act = await ann.do({ verb: 'flip', pieces: [down(ann)] });
+    await ann.ask({ verb: 'undo' });
+    await bob.arrange({ do: 'vote', act, agree: false });
+    await ann.until(() => ann.heard.vote.at(-1)?.over === 'no');
+    expect(await refused(bob, { do: 'vote', act, agree: true })).toBe('no-vote');
+  });
+
+  it('[S34] who stands up is not asked any more; with nobody to ask it is done at once', async () => {
+    const { ann, bob } = await company();
+    const act = await ann.do({ verb: 'flip', pieces: [down(ann)] });
+    await ann.ask({ verb: 'undo' });
+    await bob.arrange({ do: 'stand', seat: 'blue' });
+    await ann.until(() => ann.heard.act.some((told) => told.undoes === act));
+    await ann.do({ verb: 'roll', pieces: [ann.seen.pieces.find((p) => p.kind === 'die')?.id] });
+    expect(await ann.ask({ verb: 'undo' })).toMatchObject({ ok: true });
+  });
+
+  it('[S35] the host takes back what another did', async () => {
+    const { ann, bob } = await company();
+    const act = await bob.do({
+      verb: 'flip',
+      pieces: [bob.seen.pieces.find((p) => p.face === 'canary-open-01')?.id],
+    });
+    expect(await bob.ask({ verb: 'undo', act, others: true })).toMatchObject({
+      refusal: { refused: 'not-allowed' },
+    });
+    await ann.caughtUp(act);
+    expect(await ann.ask({ verb: 'undo', act, others: true })).toMatchObject({ ok: true });
+  });
+});

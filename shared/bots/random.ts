@@ -1,0 +1,8 @@
+import { pick } from '#kernel/chance/chance';
+import type { Bot } from './Bot.ts';
+
+/** Any legal action, each as likely as the next. */
+export const random: Bot = {
+  title: 'Random',
+  choose: (_seen, actions, chance) => pick(chance, actions),
+};
