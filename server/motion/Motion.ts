@@ -1,6 +1,5 @@
 import type { Act } from '#kernel/act';
 import type { Json } from '#kernel/json';
-import type { PieceId } from '#kernel/piece';
 import { flatPose, yawOf } from '#kernel/pose';
 import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
@@ -9,7 +8,7 @@ import { OPEN_TABLE } from '#kernel/table';
 import { MotionEncoder } from '#protocol/motion/MotionEncoder';
 import { addPiece, clearList, motionList } from '#protocol/motion/MotionList';
 import { motionIdOf } from '#protocol/motionIds';
-import type { AskedDie, Happening, Physics } from '../physics/port.ts';
+import type { AskedDie, BodyId, Happening, Physics } from '../physics/port.ts';
 import { Bodies } from './Bodies.ts';
 
 export const FRAMES_PER_SECOND = 30;
@@ -96,20 +95,19 @@ export class Motion {
     const { count, ids, poses } = this.physics.awake();
     clearList(this.list);
     for (let i = 0; i < count; i++) {
-      const id = motionIdOf(ids[i] as PieceId);
+      const id = motionIdOf(ids[i] as BodyId);
       const at = i * 7;
-      if (id !== undefined)
-        addPiece(
-          this.list,
-          id,
-          poses[at] as number,
-          poses[at + 1] as number,
-          poses[at + 2] as number,
-          poses[at + 3] as number,
-          poses[at + 4] as number,
-          poses[at + 5] as number,
-          poses[at + 6] as number,
-        );
+      addPiece(
+        this.list,
+        id,
+        poses[at] as number,
+        poses[at + 1] as number,
+        poses[at + 2] as number,
+        poses[at + 3] as number,
+        poses[at + 4] as number,
+        poses[at + 5] as number,
+        poses[at + 6] as number,
+      );
     }
     const bytes = this.encoder.encode(this.tick, this.list);
     if (bytes > 0) this.ports.send(this.encoder.bytes.subarray(0, bytes));

@@ -6,6 +6,10 @@ import { FastChance } from '#kernel/chance/fast';
 import type { Answer, Join } from '#protocol/messages';
 import { CLOSED, companyShape } from '#protocol/messages';
 import { BotRunner } from '../bots/BotRunner.ts';
+import { Motion } from '../motion/Motion.ts';
+import { Pulse } from '../motion/Pulse.ts';
+import { readDrop } from '../motion/readDrop.ts';
+import { TablePhysics } from '../physics/TablePhysics.ts';
 import type { Asker } from './Authority.ts';
 import { Authority } from './Authority.ts';
 import { Chat } from './Chat.ts';
@@ -31,6 +35,8 @@ export interface GatheringPorts {
   /** The state had to be written anew: clients must begin again with it. */
   renewed(state: Mirror['state']): void;
   showOut(visitor: Visitor, code: number): void;
+  /** A frame of the motion lane, for everybody. */
+  motion(frame: Uint8Array): void;
 }
 
 /** The people around one open table, and everything that serves them there. Sockets are the room's. */
@@ -47,6 +53,8 @@ export class Gathering {
   private views: Views;
   private readonly votes: Votes;
   private readonly bots: BotRunner;
+  private readonly motion: Motion;
+  private readonly pulse: Pulse;
 
   constructor(
     private readonly house: House,
@@ -83,6 +91,13 @@ export class Gathering {
     this.chat = new Chat(table, company, this.visitors);
     const chance = new FastChance(house.randomHex(8));
     this.bots = new BotRunner({ authority: this.authority, bots, clock, pause: patience.bot, chance, fault });
+    this.motion = new Motion(table, new TablePhysics({ seed: chance.below(2 ** 31) }), {
+      change: (verb, asked, write) => this.authority.change(verb, asked, write),
+      send: (frame) => ports.motion(frame),
+      random: () => chance.below(2 ** 31) / 2 ** 31,
+      fault: (error) => fault('motion', error),
+    });
+    this.pulse = new Pulse(clock, this.motion, (error) => fault('motion', error));
   }
 
   get state(): Mirror['state'] {
@@ -130,6 +145,7 @@ export class Gathering {
       answered: this.authority.ledger.lastOf(visitor.page),
       commitment: this.open.chance.commitment,
     });
+    this.restartMotion();
     const view = this.views.open(client.sessionId, this.company.viewerOf(person));
     this.tellCompany();
     const others = this.presence.all().filter((p) => p.person !== person.id);
@@ -150,7 +166,23 @@ export class Gathering {
 
   async ask(visitor: Visitor, seq: number, request: unknown): Promise<Answer> {
     await visitor.managed;
-    return this.authority.ask(this.askerFor(visitor), seq, request);
+    const seat = visitor.person.active;
+    const read = seat === null ? request : readDrop(this.authority.table, seat, request);
+    return this.authority.ask(this.askerFor(visitor), seq, read);
+  }
+
+  /** Where the hand of a seat is that carries something. */
+  carry(
+    { person }: Visitor,
+    to: { readonly x: number; readonly z: number; readonly yaw?: number | undefined },
+  ): void {
+    if (person.active !== null) this.motion.carry(person.active, to);
+  }
+
+  /** Somebody needs the motion lane from its beginning. */
+  restartMotion(): void {
+    this.motion.restart();
+    this.pulse.wake();
   }
 
   /** About people; answered exactly once, like everything under a number. */
@@ -194,6 +226,7 @@ export class Gathering {
   /** Finishes what was asked and makes the table quick to bring back. */
   async end(): Promise<void> {
     this.bots.stop();
+    this.pulse.stop();
     this.presence.stop();
     await this.desk.idle();
     await this.authority.idle();
@@ -233,10 +266,20 @@ export class Gathering {
       this.renew();
     }
     for (const visitor of this.visitors.choking()) this.ports.showOut(visitor, CLOSED.too_slow);
+    this.follow(act);
     if (act.undoes !== null) this.votes.close(act.undoes);
     const renamed = act.effects.find((e) => e.type === 'setting-changed' && e.key === 'title');
     if (renamed !== undefined) void this.retitle();
     this.bots.look();
+  }
+
+  private follow(act: Act): void {
+    try {
+      this.motion.follow(act);
+    } catch (error) {
+      this.house.report('motion', error);
+    }
+    this.pulse.wake();
   }
 
   /** The table is right; what was made of it is not to be trusted. Everybody begins again with a fresh copy. */

@@ -59,6 +59,8 @@ export class TableRoom extends Room<{ state: TableState }> {
         this.state = state;
       },
       showOut: (visitor, code) => this.kickClient(visitor.client.sessionId, code),
+      motion: (frame) =>
+        this.gathering.visitors.ready().forEach(({ client }) => client.sendBytes('motion', frame)),
     });
     this.state = this.gathering.state;
     const read = this['_onMessage'].bind(this) as (client: Client, frame: Buffer) => void;
@@ -174,7 +176,11 @@ export class TableRoom extends Room<{ state: TableState }> {
         if (refusal !== undefined) tell(visitor, 'warning', { code: refusal.refused, text: refusal.text });
         return;
       }
-      default: // What is carried and how it flies is the motion lane's.
+      case 'carry':
+        return this.gathering.carry(visitor, message as ClientMessage<'carry'>);
+      case 'key':
+        return this.gathering.restartMotion();
+      default: // Requests are answered, not heard.
     }
   }
 

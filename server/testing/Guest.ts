@@ -52,6 +52,8 @@ export class Guest {
   readonly frames: Uint8Array[] = [];
   /** The order in which things came: `state` or the name of a message with the version it speaks of. */
   readonly order: string[] = [];
+  /** Frames of the motion lane, in order. */
+  readonly motion: Uint8Array[] = [];
   closedWith: number | null = null;
   room!: Room<unknown, TableState>;
   private seq = 0;
@@ -194,6 +196,10 @@ export class Guest {
         this.order.push(name === 'act' ? `act ${(message as FromServer['act']).version}` : name);
         this.look();
       });
+    this.room.onMessage('motion', (frame: Uint8Array) => {
+      this.motion.push(Uint8Array.from(frame));
+      this.look();
+    });
     this.room.onStateChange((state) => {
       this.order.push(`state ${state.version}`);
       this.look();

@@ -3,16 +3,20 @@ import type { PlaceId } from '#kernel/place';
 
 /** Piles move under numbers of their own, far above any piece's. */
 const PILES_FROM = 2 ** 40;
-const PILE = /^pile-(\d{1,12})$/;
 
-/** The number under which a body travels on the motion lane; undefined for a place that never moves. */
-export function motionIdOf(body: PieceId | PlaceId): number | undefined {
+/** The number under which a piece or a whole pile travels on the motion lane. Both ends work it out from the name alone. */
+export function motionIdOf(body: PieceId | PlaceId): number {
   if (typeof body === 'number') return body;
-  const number = PILE.exec(body)?.[1];
-  return number === undefined ? undefined : PILES_FROM + Number(number);
+  let low = 0x811c9dc5;
+  let high = 0x2b;
+  for (let i = 0; i < body.length; i++) {
+    low = Math.imul(low ^ body.charCodeAt(i), 0x01000193);
+    high = Math.imul(high ^ body.charCodeAt(i), 0x5bd1e995);
+  }
+  return PILES_FROM + (high >>> 24) * 2 ** 32 + (low >>> 0);
 }
 
-/** The piece or pile a number on the motion lane stands for. */
-export function bodyOf(motionId: number): PieceId | PlaceId {
-  return motionId < PILES_FROM ? motionId : `pile-${motionId - PILES_FROM}`;
+/** Whether a number on the motion lane stands for a pile. */
+export function isPileInMotion(motionId: number): boolean {
+  return motionId >= PILES_FROM;
 }
