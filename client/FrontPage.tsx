@@ -1,4 +1,5 @@
 import { Canvas } from '@react-three/fiber';
+import { Framing } from './scene/Framing.tsx';
 import { TableTop } from './scene/TableTop.tsx';
 
 export function FrontPage() {
@@ -9,7 +10,6 @@ export function FrontPage() {
         frameloop="demand"
         shadows="percentage"
         camera={{ position: [0, 46, 52], fov: 40, near: 1, far: 400 }}
-        onCreated={({ camera }) => camera.lookAt(0, 0, 2)}
       >
         <color attach="background" args={['#0d1117']} />
         <hemisphereLight args={['#9db8d9', '#1a120c', 1.1]} />
@@ -23,6 +23,7 @@ export function FrontPage() {
           shadow-camera-top={40}
           shadow-camera-bottom={-40}
         />
+        <Framing />
         <TableTop />
       </Canvas>
       <header className="front">

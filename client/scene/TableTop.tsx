@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { TABLE } from '#layout/tableTop';
 import { roundedSlab } from './roundedSlab.ts';
 
-/** One unit is one inch. The felt lies at height 0, so that pieces rest on it. */
-const WIDTH = 60;
-const DEPTH = 36;
+/** The felt lies at height 0, so that pieces rest on it. */
+const { width: WIDTH, depth: DEPTH } = TABLE;
 
 export function TableTop() {
   const walnut = useMemo(() => roundedSlab(WIDTH + 6, DEPTH + 6, 2.4, 7), []);
