@@ -1,0 +1,49 @@
+import type { Chance } from '#kernel/chance/chance';
+import type { Kind, KindId } from '#kernel/kind';
+import type { PlaceForm, PlaceId, PlacePlan } from '#kernel/place';
+import type { Scribe } from '#kernel/scribe';
+import type { Seat, SeatId } from '#kernel/seat';
+import type { KnobValues, Knobs } from './knobs.ts';
+import type { Action, Rules } from './Rules.ts';
+
+/** What is in the box: the kinds, and how many copies of each face there are. */
+export interface Box {
+  readonly kinds: readonly Kind[];
+  readonly parts: readonly Part[];
+}
+
+export interface Part {
+  readonly kind: KindId;
+  /** Left out for components without a secret. */
+  readonly face?: string;
+  readonly count: number;
+  /** Copies may be made and given back during play: `count` is only what is there at the start. */
+  readonly endless?: true;
+}
+
+export interface PlacePlanned {
+  readonly id: PlaceId;
+  readonly form: PlaceForm;
+  readonly plan?: PlacePlan;
+}
+
+/** Everything one game brings to a table. A leaf: nothing in the core knows its name (law 10). */
+export interface Game<K extends Knobs = Knobs, A extends Action = Action> {
+  readonly id: string;
+  readonly title: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly box: Box;
+  /** Defaults are the rulebook. */
+  readonly knobs: K;
+  /** Chores the table does by itself unless somebody switches them off, each with a sentence about it. */
+  readonly automation?: Readonly<Record<string, string>>;
+  /** Places with their geometry, the open table and the box apart. */
+  layout(seats: readonly Seat[], knobs: KnobValues<K>): readonly PlacePlanned[];
+  /** Brings every component of the box into its place, shuffles, deals, and writes the rules slot. */
+  setup(scribe: Scribe, seats: readonly SeatId[], knobs: KnobValues<K>, chance: Chance): void;
+  readonly rules: Rules<A>;
+}
+
+/** A game whose own types are of no interest to the reader: the registry, the room, bots and tools. */
+// oxlint-disable-next-line typescript/no-explicit-any -- methods of a game take its own knobs and actions; only `any` forgets both
+export type AnyGame = Game<any, any>;

@@ -1,0 +1,176 @@
+import type { Command } from '#commands/commands';
+import { runCommand } from '#commands/commands';
+import type { Refusal } from '#commands/refusal';
+import { isRefusal, refuse } from '#commands/refusal';
+import type { Act, Override } from '#kernel/act';
+import { act as actFrom } from '#kernel/act';
+import type { Chance } from '#kernel/chance/chance';
+import type { History } from '#kernel/history';
+import type { Json } from '#kernel/json';
+import { Scribe } from '#kernel/scribe';
+import type { SeatId } from '#kernel/seat';
+import type { Table } from '#kernel/table';
+import { seatOf } from '#kernel/table';
+import { concerns } from './concerns.ts';
+import type { AnyGame } from './Game.ts';
+import { letGo, outOfReach } from './hands.ts';
+import type { Level } from './level.ts';
+import { levelOf } from './level.ts';
+import type { Request } from './request.ts';
+import type { Action, Objection, Rules } from './Rules.ts';
+import { sandbox } from './sandbox.ts';
+import { turnBack } from './turnBack.ts';
+import { setKnobs, setLevel } from './turnRules.ts';
+
+/** A table with all that is needed to decide what happens at it. */
+export interface Desk {
+  readonly table: Table;
+  readonly history: History;
+  readonly chance: Chance;
+  /** null: a table without a game. */
+  readonly game: AnyGame | null;
+  /** Told when rules or commands threw, after the table was put right; the seat gets a refusal. */
+  onFault?(error: unknown): void;
+}
+
+export type Decision =
+  | {
+      readonly ok: true;
+      readonly act: Act;
+      /** The rule that was broken, in full, for the seat that broke it: the act may tell the others less. */
+      readonly advice: Objection | null;
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** What the room knows and no request can claim. */
+export interface Leave {
+  /** The seats affected have voted for this undo. */
+  readonly agreed?: boolean;
+}
+
+/**
+ * The one door: every change of a table goes through here. On success the act has been applied; it is the caller's to
+ * make durable and to add to the history, or to unwind. On refusal nothing has changed, whatever happened on the way.
+ * Who may switch levels, turn knobs or override is the caller's to know.
+ */
+export function decide(desk: Desk, seat: SeatId, request: Request, { agreed = false }: Leave = {}): Decision {
+  const { table, chance } = desk;
+  const { nextId } = table;
+  const scribe = new Scribe(table);
+  let answer: Refusal | Ruling;
+  let fault: { readonly error: unknown } | null = null;
+  try {
+    answer =
+      seatOf(table, seat) === undefined
+        ? refuse('no-such-seat')
+        : rule({ desk, scribe, seat, agreed }, request);
+  } catch (error) {
+    fault = { error };
+    answer = refuse('fault');
+  }
+  if ('refused' in answer) {
+    scribe.tear();
+    // Nobody was told the ids of what did not happen: the next act may have them.
+    table.nextId = nextId;
+    chance.rewind();
+    if (fault !== null) desk.onFault?.(fault.error);
+    return { ok: false, refusal: answer };
+  }
+  const { advice, override } = answer;
+  if (answer.act !== null) return { ok: true, act: answer.act, advice };
+  table.version++;
+  const cause = { verb: request.verb, asked: request as Json };
+  const draws = chance.taken();
+  return { ok: true, act: actFrom(table.version, seat, cause, scribe.effects, { draws, override }), advice };
+}
+
+/** The rules that have a say at this level. */
+export function rulesInForce(game: AnyGame | null, level: Level): Rules {
+  return game === null || level === 'off' ? sandbox : game.rules;
+}
+
+interface Ruling {
+  readonly override: Override | null;
+  readonly advice: Objection | null;
+  /** Set when history wrote the act itself. */
+  readonly act: Act | null;
+}
+
+/** One request on its way through the door. */
+interface Hearing {
+  readonly desk: Desk;
+  readonly scribe: Scribe;
+  readonly seat: SeatId;
+  readonly agreed: boolean;
+}
+
+const GRANTED: Ruling = { override: null, advice: null, act: null };
+const BY_HOST: Override = { code: 'override', text: 'The host moved it past the rules.' };
+
+function rule(hearing: Hearing, request: Request): Refusal | Ruling {
+  const { desk, scribe, seat } = hearing;
+  const level = levelOf(desk.table);
+  const rules = rulesInForce(desk.game, level);
+  switch (request.verb) {
+    case 'act':
+      return rules.judge(desk.table, seat, request.action) ?? play(hearing, rules, request.action);
+    case 'level':
+      return setLevel(desk.game, scribe, seat, request.level) ?? GRANTED;
+    case 'knobs':
+      return setKnobs(desk.game, scribe, seat, request.set) ?? GRANTED;
+    case 'override':
+      return run(hearing, request.command, rules === sandbox ? null : BY_HOST);
+    case 'undo':
+    case 'redo':
+      return turnBack(desk, level, () => run(hearing, request));
+    case 'release':
+      // Where a piece was lifted it was allowed to lie. A seat must be able to let go, whatever a game forgot to say.
+      return run(hearing, request);
+    default:
+      return desk.game === null || level === 'off' || !concerns(desk.game, desk.table, request)
+        ? run(hearing, request)
+        : gesture(hearing, rules, level, request);
+  }
+}
+
+/** A gesture is read by the rules first: it may be an action, be free, or be against them. */
+function gesture(hearing: Hearing, rules: Rules, level: Level, command: Command): Refusal | Ruling {
+  const { seat } = hearing;
+  const { table } = hearing.desk;
+  const far = outOfReach(table, seat, command);
+  if (far !== undefined) return far;
+  const meaning = rules.read(table, seat, command);
+  if (meaning === 'free') return run(hearing, command);
+  const objection = isRefusal(meaning) ? meaning : rules.judge(table, seat, meaning);
+  if (objection === undefined) return play(hearing, rules, meaning as Action, command);
+  if (level === 'enforce') return objection;
+  // To take a piece up breaks nothing yet; the log blames the drop.
+  return run(hearing, command, command.verb === 'lift' ? null : overrideOf(objection), objection);
+}
+
+function play({ desk, scribe, seat }: Hearing, rules: Rules, action: Action, command?: Command): Ruling {
+  const dropped =
+    command?.verb === 'drop' && 'piece' in command ? desk.table.pieces.get(command.piece) : undefined;
+  rules.play(scribe, seat, action, desk.chance);
+  letGo(scribe, dropped);
+  return GRANTED;
+}
+
+function run(
+  { desk, scribe, seat, agreed }: Hearing,
+  command: Command,
+  override: Override | null = null,
+  advice: Objection | null = null,
+): Refusal | Ruling {
+  const { table, chance, history } = desk;
+  const outcome = runCommand({ table, scribe, seat, chance, history, agreed }, command);
+  if (outcome === undefined) return { override, advice, act: null };
+  return 'refused' in outcome ? outcome : { override, advice, act: outcome.act };
+}
+
+/** Everybody is told of an act against the rules; why, only if that says nothing about a hidden hand. */
+export function overrideOf(objection: Objection): Override {
+  return objection.private === true
+    ? { code: 'against-the-rules', text: 'That was against the rules.' }
+    : { code: objection.refused, text: objection.text };
+}
