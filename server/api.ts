@@ -1,8 +1,9 @@
-import type { Application, NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Application, NextFunction, Request, Response } from 'express';
 import express from 'express';
 import { keyShape, newTableShape } from '#protocol/messages';
 import { z } from 'zod';
 import type { Addresses } from './Addresses.ts';
+import { addressIn, handle, refuse } from './answers.ts';
 import { MOST_BODY_BYTES } from './frontDoor.ts';
 import { readCompany } from './room/Company.ts';
 import type { Doors } from './room/Doors.ts';
@@ -10,6 +11,7 @@ import type { House } from './room/House.ts';
 import { hashKey } from './room/keys.ts';
 import { makeTable } from './room/makeTable.ts';
 import { refuseInRoom } from './room/roomRefusal.ts';
+import { serveImport, serveSaves } from './room/saves/serveSaves.ts';
 import { StorageFault } from './storage/StorageFault.ts';
 import type { TableRecord } from './storage/TableRecord.ts';
 
@@ -23,7 +25,9 @@ export function serveApi(app: Application, house: House, doors: Doors, addresses
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  serveImport(api, house, addresses);
   api.use(express.json({ limit: MOST_BODY_BYTES }));
+  serveSaves(api, house, doors);
 
   api.get('/games', (_request, response) => {
     response.json({
@@ -86,18 +90,6 @@ export function serveApi(app: Application, house: House, doors: Doors, addresses
   app.use('/api', api);
 }
 
-/** What goes wrong while it is answered goes where every fault goes. */
-function handle(answer: (request: Request, response: Response) => Promise<void>): RequestHandler {
-  const attempt = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    try {
-      await answer(request, response);
-    } catch (error) {
-      next(error);
-    }
-  };
-  return (request, response, next) => void attempt(request, response, next);
-}
-
 /** What is told of a table to those who may find it: nothing about who sits there. */
 function told({ id, title, game, company, passwordHash, createdAt, touchedAt }: TableRecord) {
   const { people, seats } = readCompany(company);
@@ -113,10 +105,6 @@ function told({ id, title, game, company, passwordHash, createdAt, touchedAt }: 
   };
 }
 
-function refuse(response: Response, status: number, code: string, text: string): void {
-  response.status(status).json({ code, text });
-}
-
 /** Names the field, never repeats what was sent. */
 function sentence(error: z.ZodError): string {
   const [issue] = error.issues;
@@ -124,8 +112,4 @@ function sentence(error: z.ZodError): string {
   return typeof field === 'string' && Object.hasOwn(newTableShape.shape, field)
     ? `The table was not understood: check ${field}.`
     : 'The table was not understood.';
-}
-
-function addressIn(request: Request): string {
-  return String(request.headers['x-forwarded-for'] ?? '');
 }

@@ -1,10 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { MOST_SAVE_BYTES } from '#protocol/save';
 import type { Addresses } from './Addresses.ts';
 import { settleAddress } from './addressOf.ts';
 import { isWelcome } from './origins.ts';
 
 export const MOST_BODY_BYTES = 64 * 1024;
+/** Whole tables come in here, and nothing else is so long. */
+const IMPORT = '/api/import';
 
 export interface FrontDoor {
   readonly addresses: Addresses;
@@ -71,7 +74,8 @@ function refusalOf(request: IncomingMessage, address: string, door: FrontDoor): 
     request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Number.NaN : 0),
   );
   if (Number.isNaN(length)) return { status: 411, code: 'no-length', text: 'Say how long the request is.' };
-  if (length > MOST_BODY_BYTES) return { status: 413, code: 'too-long', text: 'That request is too long.' };
+  const most = request.method === 'POST' && request.url === IMPORT ? MOST_SAVE_BYTES : MOST_BODY_BYTES;
+  if (length > most) return { status: 413, code: 'too-long', text: 'That request is too long.' };
   return null;
 }
 

@@ -82,6 +82,7 @@ it('a whole pile is carried as one body', async () => {
   await bob.until(() => wayOf(bob, motionIdOf('pile')).some(({ x }) => Math.abs(x - 12) < 0.5));
   await ann.do({ verb: 'drop', pile: 'pile', pose: flatPose(12, 4) });
   await bob.until(() => (bob.seen.places.find((p) => p.id === 'pile')?.pose?.x ?? 0) > 11);
+  expect(bob.seen.places.find((p) => p.id === 'pile')).toMatchObject({ count: 3, held: null });
 });
 
 it('a die rolled by command tumbles before everybody and shows what chance has drawn', async () => {
@@ -103,4 +104,5 @@ it('who comes in the middle of a drag sees it from then on', async () => {
   const late = await house.enter(table);
   ann.send('carry', { x: 10, y: 0, z: 0 });
   await late.until(() => wayOf(late, card).some(({ x }) => Math.abs(x - 10) < 0.5));
+  expect(late.seen.pieces.find((p) => p.id === card)?.held).toBe('red');
 });

@@ -8,6 +8,10 @@ interface Door {
   close(): void;
 }
 
+interface Closable {
+  closeDown(code: number): void;
+}
+
 /** Sees to it that a table is open in one room at most: two would each believe themselves to be the one truth. */
 export class Doors {
   private readonly doors = new Map<string, Door>();
@@ -34,6 +38,23 @@ export class Doors {
     this.doors.set(id, door);
     door.open.catch(() => this.closed(id));
     return isFound(door.open);
+  }
+
+  /** Shows everybody out of a table with this code, and does this before it can be opened again. */
+  async whileShut(id: string, code: number, work: () => Promise<void>): Promise<void> {
+    for (let door = this.doors.get(id); door !== undefined; door = this.doors.get(id)) {
+      await door.open.catch(() => undefined);
+      if (!door.closing) (matchMaker.getLocalRoomById(id) as Closable | undefined)?.closeDown(code);
+      await door.closed;
+    }
+    let close = (): void => {};
+    const closed = new Promise<void>((resolve) => (close = resolve));
+    this.doors.set(id, { open: Promise.resolve(), closed, closing: true, close });
+    try {
+      await work();
+    } finally {
+      this.closed(id);
+    }
   }
 
   /** The room of a table lets nobody in any more; who wants in waits for the next. */

@@ -122,10 +122,14 @@ export class TableRoom extends Room<{ state: TableState }> {
     super.setSerializer(new RoomySerializer());
   }
 
-  /** Finishes what was asked, says so, and only then closes. */
   override onBeforeShutdown(): void {
+    this.closeDown(CLOSED.shutting_down);
+  }
+
+  /** Finishes what was asked, says so, and only then closes. */
+  closeDown(code: number): void {
     this.shut();
-    void this.drain().then(() => this.disconnect(CLOSED.shutting_down));
+    void this.drain().then(() => this.disconnect(code));
   }
 
   override onUncaughtException(error: Error, method: string): void {

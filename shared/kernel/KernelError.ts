@@ -2,3 +2,8 @@
 export class KernelError extends Error {
   override name = 'KernelError';
 }
+
+/** Throws `KernelError` unless it holds. */
+export function expect(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new KernelError(what);
+}

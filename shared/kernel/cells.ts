@@ -41,7 +41,7 @@ export function covered(
 /** The cell `offset` away from `at`, or -1 outside the place. */
 export function shifted(where: Place, at: number, offset: readonly [number, number]): number {
   if (where.form === 'grid') {
-    if (at < 0 || at >= where.columns * where.rows) return -1;
+    if (!Number.isInteger(at) || at < 0 || at >= where.columns * where.rows) return -1;
     const column = (at % where.columns) + offset[0];
     const row = Math.floor(at / where.columns) + offset[1];
     return column < 0 || row < 0 || column >= where.columns || row >= where.rows

@@ -42,11 +42,12 @@ export interface PieceMade {
   readonly at: number;
 }
 
-/** A piece left the world; `what` is all that is needed to bring it back. */
+/** A piece left the world; `what` is all that is needed to bring it back. `reveals`: who sees the open card beneath it. */
 export interface PieceRemoved {
   readonly type: 'piece-removed';
   readonly what: Readonly<Omit<Piece, 'bears' | 'held'>>;
   readonly at: number;
+  readonly reveals?: readonly SeatId[];
 }
 
 /** Value, lock, scale, tint, name or description changed. */
@@ -73,7 +74,7 @@ export interface DiceRolled {
 
 /**
  * The pieces of an ordered place changed order by chance: position i now holds what was at `order[i]`, under the
- * public id `after[i]`.
+ * public id `after[i]`. `reveals`: who sees the open card that came to lie on top.
  */
 export interface PileShuffled {
   readonly type: 'pile-shuffled';
@@ -81,14 +82,16 @@ export interface PileShuffled {
   readonly order: readonly number[];
   readonly before: readonly PieceId[];
   readonly after: readonly PieceId[];
+  readonly reveals?: readonly SeatId[];
 }
 
-/** The pieces of an ordered place changed order by will: cut, sorted, arranged. */
+/** The pieces of an ordered place changed order by will: cut, sorted, arranged. `reveals` as of a shuffle. */
 export interface PileOrdered {
   readonly type: 'pile-ordered';
   readonly place: PlaceId;
   readonly before: readonly PieceId[];
   readonly after: readonly PieceId[];
+  readonly reveals?: readonly SeatId[];
 }
 
 /** A whole pile was turned over: order reversed, every facing too. Its own inverse. */

@@ -1,13 +1,15 @@
 import type { Act } from './act.ts';
 import { act as actFrom } from './act.ts';
-import { apply, unwind } from './apply.ts';
-import type { Effect } from './effect.ts';
-import { isIrrevocable, reverse } from './invert.ts';
-import { KernelError } from './KernelError.ts';
-import type { PieceId } from './piece.ts';
+import { isIrrevocable } from './invert.ts';
+import { KernelError, expect } from './KernelError.ts';
+import { overfull } from './occupancy.ts';
+import type { Piece, PieceId } from './piece.ts';
+import type { PlaceId } from './place.ts';
+import { Scribe } from './scribe.ts';
 import type { SeatId } from './seat.ts';
 import type { Table } from './table.ts';
-import { placeOf } from './table.ts';
+import { follow, isCarrying, isReachedInto, meets, namedBy, touchOf } from './touch.ts';
+import { turnBack } from './turnBack.ts';
 
 /** Why an act cannot be taken back (or brought back) now. `seats` must agree before it can. */
 export type Stuck =
@@ -16,7 +18,8 @@ export type Stuck =
 
 /** The acts of a table in order, with which of them are undone at present. */
 export class History {
-  private readonly undone = new Map<number, number>();
+  /** By the version of a deed: the last act that took it back or brought it again. */
+  private readonly turned = new Map<number, Act>();
 
   constructor(readonly acts: Act[] = []) {
     for (const past of acts) this.note(past);
@@ -31,12 +34,14 @@ export class History {
   drop(act: Act): void {
     if (this.acts.at(-1) !== act) throw new KernelError('only the last act can be dropped');
     this.acts.pop();
-    if (act.undoes !== null) this.undone.delete(act.undoes);
-    if (act.redoes !== null) this.undone.set(act.redoes, this.undoerOf(act.redoes)?.version ?? act.version);
+    const deed = deedOf(act);
+    const last = this.acts.findLast((past) => past.version !== deed && deedOf(past) === deed);
+    if (last === undefined) this.turned.delete(deed);
+    else this.turned.set(deed, last);
   }
 
   isUndone(act: Act): boolean {
-    return this.undone.has(act.version);
+    return this.turned.get(act.version)?.undoes === act.version;
   }
 
   find(version: number): Act | undefined {
@@ -55,8 +60,8 @@ export class History {
     for (let i = this.acts.length - 1; i >= 0; i--) {
       const past = this.acts[i] as Act;
       if (past.seat !== seat) continue;
-      if (past.undoes !== null && this.undone.get(past.undoes) === past.version) return past;
-      if (past.undoes === null && past.redoes === null) return undefined;
+      if (past.undoes !== null && this.turned.get(past.undoes) === past) return past;
+      if (isDeed(past)) return undefined;
     }
     return undefined;
   }
@@ -64,168 +69,137 @@ export class History {
   /** Takes back `target`, or says what is in the way. The table is changed and the new act returned, not yet added. */
   undo(table: Table, seat: SeatId, target: Act | undefined, agreed = false): Act | Stuck {
     if (target === undefined || !isDeed(target) || this.isUndone(target)) return { why: 'nothing-to-undo' };
-    if (this.touchedSince(target)) return { why: 'touched-since' };
+    const standing = this.standingFor(target);
+    const since = this.since(table, standing);
+    if (since === null) return { why: 'touched-since' };
     if (!agreed) {
-      const seats = affectedBy(table, target);
+      const seats = affectedBy(table, target, seat);
       if (seats.length > 0) return { why: 'needs-agreement', seats };
     }
-    return this.turnBack(table, seat, target, { undoes: target.version });
+    return this.turnBack(table, seat, standing, since, { undoes: target.version });
   }
 
   redo(table: Table, seat: SeatId): Act | Stuck {
     const undoing = this.lastUndoOf(seat);
     if (undoing === undefined) return { why: 'nothing-to-undo' };
-    if (this.touchedSince(undoing)) return { why: 'touched-since' };
-    return this.turnBack(table, seat, undoing, { redoes: undoing.undoes });
+    const since = this.since(table, undoing);
+    if (since === null) return { why: 'touched-since' };
+    return this.turnBack(table, seat, undoing, since, { redoes: undoing.undoes });
   }
 
   private turnBack(
     table: Table,
     seat: SeatId,
     target: Act,
+    { ids, entered }: Since,
     mark: { undoes?: number; redoes?: number | null },
   ): Act | Stuck {
-    const done: Effect[] = [];
+    const found = new Map<PieceId, Piece>();
+    for (const [id, current] of ids) {
+      const piece = table.pieces.get(current);
+      if (piece === undefined) continue;
+      if (piece.held !== null && piece.held !== seat) return { why: 'touched-since' };
+      found.set(id, piece);
+    }
+    const scribe = new Scribe(table);
+    const full = limitsPassed(table, entered);
     try {
-      for (let i = target.effects.length - 1; i >= 0; i--) {
-        const back = rebased(table, reverse(target.effects[i] as Effect));
-        apply(table, back);
-        done.push(back);
-      }
+      for (const piece of found.values()) scribe.release(piece);
+      turnBack(scribe, seat, target.effects, found);
+      for (const limit of limitsPassed(table, entered)) expect(full.has(limit), 'another took its room');
     } catch (error) {
-      unwind(table, done);
+      scribe.tear();
       if (error instanceof KernelError) return { why: 'touched-since' };
       throw error;
     }
     table.version++;
     const verb = mark.undoes === undefined ? 'redo' : 'undo';
-    return actFrom(table.version, seat, { verb, asked: { verb, act: target.version } }, done, {
+    return actFrom(table.version, seat, { verb, asked: { verb, act: target.version } }, scribe.effects, {
       undoes: mark.undoes ?? null,
       redoes: mark.redoes ?? null,
     });
   }
 
-  /** Whether a later act still standing touched what this one touched. */
-  private touchedSince(target: Act): boolean {
+  /** The act whose effects stand for a deed at present: itself, or the redo that brought it back. */
+  private standingFor(deed: Act): Act {
+    const last = this.turned.get(deed.version);
+    return last !== undefined && last.redoes !== null ? last : deed;
+  }
+
+  /**
+   * What has changed since an act; null when something it touched was touched by an act that still stands. An act and the
+   * undo that took it back leave no trace together, except for new ids.
+   */
+  private since(table: Table, target: Act): Since | null {
+    const start = this.acts.lastIndexOf(target) + 1;
+    const standing = standingAmong(this.acts, start);
     const mine = touchOf(target);
-    for (let i = this.acts.length - 1; i >= 0; i--) {
+    const ids = new Map<PieceId, PieceId>();
+    for (const id of namedBy(target)) ids.set(id, id);
+    const entered = new Set<PlaceId>();
+    for (let i = start; i < this.acts.length; i++) {
       const later = this.acts[i] as Act;
-      if (later.version <= target.version) return false;
-      if (this.cancelled(later)) continue;
-      if (meet(mine, touchOf(later))) return true;
+      if (standing.has(later)) {
+        const touch = touchOf(later);
+        if (meets(table, mine, touch, ids)) return null;
+        for (const id of touch.entered) entered.add(id);
+      }
+      for (const effect of later.effects) follow(effect, ids);
     }
-    return false;
-  }
-
-  /** An undone act and the undo that took it back leave no trace together. */
-  private cancelled(later: Act): boolean {
-    if (this.undone.has(later.version)) return true;
-    return later.undoes !== null && this.undone.get(later.undoes) === later.version;
-  }
-
-  private undoerOf(version: number): Act | undefined {
-    return this.acts.findLast((a) => a.undoes === version);
+    return isReachedInto(table, mine.entered) ? null : { ids, entered };
   }
 
   private note(past: Act): void {
-    if (past.undoes !== null) this.undone.set(past.undoes, past.version);
-    if (past.redoes !== null) this.undone.delete(past.redoes);
+    if (past.undoes !== null || past.redoes !== null) this.turned.set(deedOf(past), past);
   }
 }
 
-/** Something a seat did, as opposed to taking it back. A redo stands for the act it brought back. */
-function isDeed(past: Act): boolean {
-  return past.undoes === null && past.redoes === null && past.effects.length > 0;
+interface Since {
+  /** The present ids of the pieces an act knew, by the ids it knew them by. */
+  readonly ids: ReadonlyMap<PieceId, PieceId>;
+  /** Places that others' pieces entered. */
+  readonly entered: ReadonlySet<PlaceId>;
 }
 
-/** Seats that learned something by an act; all of them when dice decided. */
-export function affectedBy(table: Table, target: Act): SeatId[] {
+function limitsPassed(table: Table, places: ReadonlySet<PlaceId>): Set<string> {
+  const limits = new Set<string>();
+  for (const id of places) {
+    const where = table.places.get(id);
+    if (where !== undefined) for (const limit of overfull(where)) limits.add(limit);
+  }
+  return limits;
+}
+
+/** The version of what an act did, took back or brought again. */
+function deedOf(past: Act): number {
+  return past.undoes ?? past.redoes ?? past.version;
+}
+
+/** Something a seat did, as opposed to taking it back. Taking hold and letting go are part of the drop. */
+function isDeed(past: Act): boolean {
+  return past.undoes === null && past.redoes === null && !past.effects.every(isCarrying);
+}
+
+/** The acts since `start` that changed something: doing, undoing and redoing one thing an even number of times did not. */
+function standingAmong(acts: readonly Act[], start: number): Set<Act> {
+  const odd = new Map<number, Act>();
+  for (let i = start; i < acts.length; i++) {
+    const past = acts[i] as Act;
+    if (odd.has(deedOf(past))) odd.delete(deedOf(past));
+    else odd.set(deedOf(past), past);
+  }
+  return new Set(odd.values());
+}
+
+/** Seats that learned something by an act; all of them when dice decided, or when who did it or asks was among them: they keep what they saw. */
+export function affectedBy(table: Table, target: Act, asking: SeatId | null = null): SeatId[] {
   const seats = new Set<SeatId>();
+  let all = false;
   for (const effect of target.effects) {
     if (!isIrrevocable(effect)) continue;
-    if (effect.type === 'dice-rolled') table.seats.forEach((s) => seats.add(s.id));
-    else if ('reveals' in effect) effect.reveals.forEach((s) => seats.add(s));
+    if (effect.type === 'dice-rolled') all = true;
+    else if ('reveals' in effect) effect.reveals?.forEach((id) => seats.add(id));
   }
-  return [...seats];
-}
-
-interface Touch {
-  readonly pieces: Set<PieceId>;
-  /** Places whose order, pose or very being changed, and the rules slot and settings by name. */
-  readonly whole: Set<string>;
-  /** Places some piece entered or left. */
-  readonly partly: Set<string>;
-}
-
-function touchOf(past: Act): Touch {
-  const touch: Touch = { pieces: new Set(), whole: new Set(), partly: new Set() };
-  for (const effect of past.effects) touchBy(effect, touch);
-  return touch;
-}
-
-function touchBy(effect: Effect, touch: Touch): void {
-  switch (effect.type) {
-    case 'piece-made':
-    case 'piece-removed':
-      touch.pieces.add(effect.what.id);
-      touch.partly.add(effect.what.place);
-      return;
-    case 'pile-shuffled':
-    case 'pile-ordered':
-      for (const id of effect.before) touch.pieces.add(id);
-      for (const id of effect.after) touch.pieces.add(id);
-      touch.whole.add(effect.place);
-      return;
-    case 'pile-turned':
-    case 'place-changed':
-      touch.whole.add(effect.place);
-      return;
-    case 'place-made':
-    case 'place-removed':
-      touch.whole.add(effect.what.id);
-      return;
-    case 'dice-rolled':
-      for (const roll of effect.rolls) touch.pieces.add(roll.piece);
-      return;
-    case 'rules-changed':
-      touch.whole.add('rules:');
-      return;
-    case 'setting-changed':
-      touch.whole.add(`setting:${effect.key}`);
-      return;
-    case 'seat-changed':
-      touch.whole.add(`seat:${effect.before.id}`);
-      return;
-    case 'kind-changed':
-      touch.whole.add(`kind:${effect.kind}`);
-      return;
-    default:
-      touch.pieces.add(effect.piece);
-      if ('as' in effect) touch.pieces.add(effect.as);
-      if ('from' in effect) {
-        touch.partly.add(effect.from.place);
-        touch.partly.add(effect.to.place);
-      }
-  }
-}
-
-function meet(a: Touch, b: Touch): boolean {
-  for (const id of a.pieces) if (b.pieces.has(id)) return true;
-  for (const where of a.whole) if (b.whole.has(where) || b.partly.has(where)) return true;
-  for (const where of a.partly) if (b.whole.has(where)) return true;
-  return false;
-}
-
-/** The same way back where others have meanwhile drawn from or added to the pile: positions are taken as they are now. */
-function rebased(table: Table, effect: Effect): Effect {
-  if (effect.type !== 'piece-placed' && effect.type !== 'piece-flipped' && effect.type !== 'face-shown')
-    return effect;
-  const source = placeOf(table, effect.from.place);
-  const target = placeOf(table, effect.to.place);
-  const here = source.pieces.lastIndexOf(effect.piece);
-  const stays = source === target && effect.from.at === effect.to.at;
-  const room = target.pieces.length - (source === target ? 1 : 0);
-  const from = source.ordered ? { ...effect.from, at: here } : effect.from;
-  if (!target.ordered) return { ...effect, from };
-  return { ...effect, from, to: { ...effect.to, at: stays ? here : Math.min(effect.to.at, room) } };
+  for (const id of [target.seat, asking]) if (id !== null && seats.has(id)) all = true;
+  return all ? table.seats.map((s) => s.id) : [...seats];
 }

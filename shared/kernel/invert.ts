@@ -4,7 +4,7 @@ import { never } from './effect.ts';
 /** Whether somebody saw something by it that they cannot unsee, or chance spoke. */
 export function isIrrevocable(effect: Effect): boolean {
   if (effect.type === 'dice-rolled') return true;
-  return 'reveals' in effect && effect.reveals.length > 0;
+  return 'reveals' in effect && effect.reveals !== undefined && effect.reveals.length > 0;
 }
 
 /**
@@ -36,7 +36,7 @@ export function reverse(effect: Effect): Effect {
     case 'piece-made':
       return { ...effect, type: 'piece-removed' };
     case 'piece-removed':
-      return { ...effect, type: 'piece-made' };
+      return { type: 'piece-made', what: effect.what, at: effect.at };
     case 'dice-rolled':
       return {
         type: 'dice-rolled',
@@ -45,7 +45,12 @@ export function reverse(effect: Effect): Effect {
     case 'pile-shuffled': {
       const order: number[] = [];
       effect.order.forEach((was, now) => (order[was] = now));
-      return { ...effect, order, before: effect.after, after: effect.before };
+      const { type, place } = effect;
+      return { type, place, order, before: effect.after, after: effect.before };
+    }
+    case 'pile-ordered': {
+      const { type, place } = effect;
+      return { type, place, before: effect.after, after: effect.before };
     }
     case 'pile-turned':
       return { ...effect, reveals: [] };
@@ -58,11 +63,11 @@ export function reverse(effect: Effect): Effect {
       return { ...effect, before: effect.after, after: effect.before, reveals: [] } as Effect;
     case 'piece-changed':
     case 'face-changed':
-    case 'pile-ordered':
     case 'kind-changed':
     case 'setting-changed':
-    case 'rules-changed':
       return { ...effect, before: effect.after, after: effect.before } as Effect;
+    case 'rules-changed':
+      return { type: 'rules-changed', path: effect.path, before: effect.after, after: effect.before };
     default:
       return never(effect);
   }

@@ -1,7 +1,10 @@
 import type { Act } from './act.ts';
+import { actShape } from './actShape.ts';
 import { applyAll } from './apply.ts';
 import { History } from './history.ts';
 import { KernelError } from './KernelError.ts';
+import type { Shape } from './shape.ts';
+import { record, slot } from './shape.ts';
 import type { Snapshot } from './snapshot.ts';
 import { restore } from './snapshot.ts';
 import type { Table } from './table.ts';
@@ -33,9 +36,15 @@ export function readLine(line: string): Entry {
     throw new KernelError('not a journal line');
   if (raw.journal !== JOURNAL_FORMAT)
     throw new KernelError(`journal format ${String(raw.journal)} is not known here`);
-  if (!('snapshot' in raw) && !('act' in raw)) throw new KernelError('an empty journal line');
+  if ('act' in raw) actLineShape(raw, 'line');
+  else if ('snapshot' in raw) snapshotLineShape(raw, 'line');
+  else throw new KernelError('an empty journal line');
   return raw as unknown as Entry;
 }
+
+const format: Shape = () => undefined;
+const actLineShape = record({ journal: format, act: actShape });
+const snapshotLineShape = record({ journal: format, snapshot: slot });
 
 export interface Recovered {
   readonly table: Table;
@@ -47,38 +56,53 @@ export interface Recovered {
 
 /** Brings a table back from its journal. Only a cut last line is forgiven: anything else broken is an error that says where. */
 export function recover(lines: readonly string[]): Recovered {
-  const entries: Entry[] = [];
-  let torn = false;
-  lines.forEach((line, i) => {
-    try {
-      entries.push(readLine(line));
-    } catch (error) {
-      if (i < lines.length - 1 || i === 0)
-        throw new KernelError(`journal line ${i + 1}: ${(error as Error).message}`);
-      torn = true;
-    }
-  });
+  const written = lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+  const torn = written.length > 1 && isCut(written.at(-1) as string);
+  const entries = (torn ? written.slice(0, -1) : written).map((line, i) => at(i, () => readLine(line)));
   const start = entries.findLastIndex((entry) => 'snapshot' in entry);
   const first = entries[start];
   if (first === undefined || !('snapshot' in first)) throw new KernelError('a journal without a snapshot');
-  const table = restore(first.snapshot);
+  const table = at(start, () => restore(first.snapshot));
   const acts: Act[] = [];
-  for (let i = start + 1; i < entries.length; i++) {
-    const entry = entries[i] as Entry;
-    if ('act' in entry) {
-      replay(table, entry.act, i + 1);
-      acts.push(entry.act);
-    }
-  }
+  entries.slice(start + 1).forEach((entry, i) => {
+    if (!('act' in entry)) return;
+    at(start + 1 + i, () => replay(table, entry.act));
+    acts.push(entry.act);
+  });
   return { table, history: new History(acts), torn };
 }
 
 /** Applies a recorded act. Chance and physics are not asked again: the act says what came of them. */
-export function replay(table: Table, act: Act, line = 0): void {
+export function replay(table: Table, act: Act): void {
   if (act.version !== table.version + 1)
-    throw new KernelError(
-      `journal line ${line}: act ${act.version} does not follow version ${table.version}`,
-    );
+    throw new KernelError(`act ${act.version} does not follow version ${table.version}`);
   applyAll(table, act.effects);
   table.version = act.version;
+}
+
+/** Does something with a line of the journal; an error says which line it was. */
+function at<T>(index: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof KernelError) throw new KernelError(`journal line ${index + 1}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Whether a line ends before what it began is closed: it was cut off while it was written. */
+function isCut(line: string): boolean {
+  const open: string[] = [];
+  let quoted = false;
+  for (let i = 0; i < line.length; i++) {
+    const character = line[i];
+    if (quoted) {
+      if (character === '\\') i++;
+      else if (character === '"') quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === '{') open.push('}');
+    else if (character === '[') open.push(']');
+    else if ((character === '}' || character === ']') && open.pop() !== character) return false;
+  }
+  return line.startsWith('{') && (quoted || open.length > 0);
 }

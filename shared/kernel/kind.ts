@@ -3,18 +3,20 @@ import type { Json } from './json.ts';
 export type KindId = string;
 
 /** What sort of component a piece is. */
-export type Form =
-  | 'card'
-  | 'die'
-  | 'coin'
-  | 'token'
-  | 'tile'
-  | 'board'
-  | 'figure'
-  | 'bag'
-  | 'counter'
-  | 'note'
-  | 'stand';
+export type Form = (typeof FORMS)[number];
+export const FORMS = [
+  'card',
+  'die',
+  'coin',
+  'token',
+  'tile',
+  'board',
+  'figure',
+  'bag',
+  'counter',
+  'note',
+  'stand',
+] as const;
 
 /** The cells a multi-cell piece covers, relative to its anchor: [column, row] on a square grid, [q, r] on a hex grid. */
 export type Footprint = readonly (readonly [number, number])[];

@@ -1,3 +1,4 @@
+import { KernelError } from './KernelError.ts';
 import type { Footprint, Form, KindId } from './kind.ts';
 import type { Facing, PieceId } from './piece.ts';
 import type { Pose } from './pose.ts';
@@ -7,18 +8,20 @@ import { NOBODY } from './seat.ts';
 
 export type PlaceId = string;
 
-export type PlaceForm =
-  | 'table'
-  | 'hand'
-  | 'deck'
-  | 'stack'
-  | 'bag'
-  | 'supply'
-  | 'slot'
-  | 'row'
-  | 'grid'
-  | 'hex'
-  | 'box';
+export type PlaceForm = (typeof PLACE_FORMS)[number];
+export const PLACE_FORMS = [
+  'table',
+  'hand',
+  'deck',
+  'stack',
+  'bag',
+  'supply',
+  'slot',
+  'row',
+  'grid',
+  'hex',
+  'box',
+] as const;
 
 export type Audience = 'all' | 'owner' | 'nobody';
 
@@ -66,9 +69,9 @@ export interface Place {
   /** Geometry for layout (spacing, spread); the kernel never reads it. */
   lay: Json;
 
-  /** Bottom to top, left to right. */
+  /** Bottom to top, left to right; by ascending id where order means nothing, so that it tells no history. */
   pieces: PieceId[];
-  /** Occupants by cell for grid and hex places. A multi-cell piece stands in every cell it covers. */
+  /** Occupants by cell for grid and hex places, by ascending id. A multi-cell piece stands in every cell it covers. */
   cells: PieceId[][] | null;
   /** Seats searching it at this moment. */
   openTo: readonly SeatId[];
@@ -107,13 +110,24 @@ const MANNERS: Record<PlaceForm, Manner> = {
 
 export type PlacePlan = Partial<Omit<Place, 'id' | 'form' | 'pieces' | 'cells'>>;
 
-/** A place with the manners of its form; every one of them can be overruled. */
+/** A grid with more cells than this is a mistake or an attack: every cell costs an array. */
+export const MOST_CELLS = 20_000;
+
+function cellCount(form: PlaceForm, columns: number, rows: number, hexes: Footprint | null): number {
+  if (form !== 'grid' && form !== 'hex') return -1;
+  const count = form === 'grid' ? columns * rows : (hexes?.length ?? 0);
+  if (!Number.isInteger(columns) || !Number.isInteger(rows) || columns < 0 || rows < 0 || count > MOST_CELLS)
+    throw new KernelError(`no place has ${columns} × ${rows} cells`);
+  return count;
+}
+
+/** A place with the manners of its form; every one of them can be overruled, but cells have no order. */
 export function place(id: PlaceId, form: PlaceForm, plan: PlacePlan = {}): Place {
   const manner = MANNERS[form];
   const columns = plan.columns ?? 0;
   const rows = plan.rows ?? 0;
   const hexes = plan.hexes ?? null;
-  const cells = form === 'grid' ? columns * rows : form === 'hex' ? (hexes?.length ?? 0) : -1;
+  const cells = cellCount(form, columns, rows, hexes);
   return {
     id,
     form,
@@ -124,7 +138,7 @@ export function place(id: PlaceId, form: PlaceForm, plan: PlacePlan = {}): Place
     capacity: plan.capacity === undefined ? manner.capacity : plan.capacity,
     cellCapacity: plan.cellCapacity === undefined ? 1 : plan.cellCapacity,
     accepts: plan.accepts ?? null,
-    ordered: plan.ordered ?? manner.ordered,
+    ordered: cells < 0 && (plan.ordered ?? manner.ordered),
     facing: plan.facing === undefined ? manner.facing : plan.facing,
     hiding: plan.hiding ?? manner.hiding,
     columns,

@@ -1,10 +1,11 @@
-import { apply, essence, essenceOfPlace, unwind } from './apply.ts';
+import { apply, essence, essenceOfPlace } from './apply.ts';
 import type { Chance } from './chance/chance.ts';
 import { permutation } from './chance/chance.ts';
-import type { Effect, SpotEffect } from './effect.ts';
+import type { PieceMade, SpotEffect } from './effect.ts';
 import type { Json } from './json.ts';
 import { sameJson } from './json.ts';
 import type { Kind, KindId } from './kind.ts';
+import { Page } from './Page.ts';
 import type { Facing, Marks, Piece, PieceId, Spot } from './piece.ts';
 import { piece as pieceFrom } from './piece.ts';
 import type { Place, PlaceForm, PlaceId, PlaceMarks, PlacePlan } from './place.ts';
@@ -13,10 +14,27 @@ import type { Pose } from './pose.ts';
 import { ORIGIN } from './pose.ts';
 import type { Seat, SeatId } from './seat.ts';
 import { NOBODY } from './seat.ts';
-import type { Table } from './table.ts';
+import { gainByTop, isMixture, kindEyes, mayBeRecognised, needsNewId } from './secrecy.ts';
+import type { Path } from './slot.ts';
+import { own, valueAt } from './slot.ts';
 import { pieceOf, placeOf, spotOf } from './table.ts';
-import { exposure, gainsByLeaving, gainsByMoving, losesBody, losesFace } from './secrecy.ts';
-import { hidesContents, seatsIn } from './visibility.ts';
+import {
+  EVERYONE,
+  bodyEyes,
+  contentsEyes,
+  faceEyes,
+  faceEyesOf,
+  hidesContents,
+  knownTo,
+  seatsIn,
+  topFaceEyes,
+  topShown,
+} from './visibility.ts';
+
+/** Everybody sees everything that is in it: the way of most places, and the fast one. */
+function isOpen(where: Place): boolean {
+  return where.hiding.contents === 'all' && where.on === null;
+}
 
 /** Where a piece should go; what is left out follows from the place and the piece. */
 export interface Target {
@@ -34,43 +52,42 @@ export interface Target {
  * who learn something, applies it at once, and notes it down. Rules and commands write through a scribe, so that what
  * they read next is the table after what they did.
  */
-export class Scribe {
-  readonly effects: Effect[] = [];
-
-  constructor(readonly table: Table) {}
-
-  do(effect: Effect): void {
-    apply(this.table, effect);
-    this.effects.push(effect);
-  }
-
-  /** Takes back everything written so far. */
-  tear(): void {
-    unwind(this.table, this.effects);
-    this.effects.length = 0;
-  }
-
+export class Scribe extends Page {
   place(piece: Piece, target: Target): void {
-    this.respot(piece, 'piece-placed', this.spotFor(piece, target));
+    this.lay(piece, 'piece-placed', this.spotFor(piece, target));
   }
 
   flip(piece: Piece): void {
     const from = spotOf(this.table, piece);
     const facing = from.facing === 'up' ? 'down' : 'up';
+    const { faces } = placeOf(this.table, piece.place).hiding;
     // Once everybody has seen it, the list of those who were shown it means nothing any more.
-    this.respot(piece, 'piece-flipped', { ...from, facing, shown: facing === 'up' ? NOBODY : from.shown });
+    const open = facing === 'up' && (faces === 'facing' || faces === 'facing-or-owner');
+    this.lay(piece, 'piece-flipped', { ...from, facing, shown: open ? NOBODY : from.shown });
   }
 
   /** Sets who may see the face against place and facing. */
   show(piece: Piece, seats: readonly SeatId[]): void {
-    this.respot(piece, 'face-shown', { ...spotOf(this.table, piece), shown: seats });
+    this.lay(piece, 'face-shown', { ...spotOf(this.table, piece), shown: seats });
   }
 
   lift(piece: Piece, by: SeatId): void {
-    const where = placeOf(this.table, piece.place);
-    const as = hidesContents(this.table, where) ? this.table.nextId : piece.id;
-    const reveals = seatsIn(this.table, gainsByLeaving(this.table, where, piece));
-    this.do({ type: 'piece-lifted', piece: piece.id, as, by, reveals });
+    const { table } = this;
+    const where = placeOf(table, piece.place);
+    const open = bodyEyes(table, where, piece) === EVERYONE;
+    if (piece.locked && !open) this.change(piece, { locked: false });
+    const as = open ? piece.id : table.nextId;
+    const effect = { type: 'piece-lifted', piece: piece.id, as, by, reveals: NOBODY } as const;
+    if (piece.bears.length > 0) {
+      this.watching(effect, piece);
+      return;
+    }
+    const known = piece.face === '' ? EVERYONE : knownTo(table, piece);
+    const kind = isMixture(table, where) ? kindEyes(table, piece) : EVERYONE;
+    const top = topShown(table, where);
+    apply(table, effect);
+    const seen = piece.face === '' ? 0 : knownTo(table, piece);
+    this.note(effect, (seen & ~known) | (EVERYONE & ~kind) | gainByTop(table, where, top));
   }
 
   release(piece: Piece): void {
@@ -80,27 +97,47 @@ export class Scribe {
 
   make(kind: KindId, target: Target, rest: Partial<Omit<Piece, 'id' | 'kind' | 'place'>> = {}): Piece {
     const id = this.table.nextId;
+    const where = placeOf(this.table, target.place);
+    const facing = target.facing ?? rest.facing ?? where.facing ?? 'up';
     const draft = pieceFrom(id, kind, target.place, rest);
-    const spot = this.spotFor(draft, target);
-    const { place, at, ...lying } = spot;
-    const what = essence({ ...draft, ...lying, at: placeOf(this.table, place).cells === null ? -1 : at });
+    const { at, ...lying } = this.spotFor(draft, { ...target, facing });
+    const what = essence({ ...draft, ...lying, at: where.cells === null ? -1 : at });
     this.do({ type: 'piece-made', what, at });
     return pieceOf(this.table, id);
   }
 
+  /** Brings a removed piece back, under the id it had unless somebody could follow it by that. */
+  remake(made: PieceMade): Piece {
+    this.do(made);
+    const piece = pieceOf(this.table, made.what.id);
+    const where = placeOf(this.table, piece.place);
+    const body = bodyEyes(this.table, where, piece);
+    if (!mayBeRecognised(piece, body, faceEyes(this.table, where, piece))) this.rename(piece);
+    return piece;
+  }
+
   remove(piece: Piece): void {
-    const { at } = spotOf(this.table, piece);
-    this.do({ type: 'piece-removed', what: essence(piece), at });
+    const { table } = this;
+    const where = placeOf(table, piece.place);
+    const top = topShown(table, where);
+    const effect = { type: 'piece-removed', what: essence(piece), at: spotOf(table, piece).at } as const;
+    apply(table, effect);
+    this.note(effect, gainByTop(table, where, top));
   }
 
   change(piece: Piece, after: Partial<Marks>): void {
     const before: Record<string, unknown> = {};
-    for (const key of Object.keys(after) as (keyof Marks)[]) before[key] = piece[key];
+    for (const key of Object.keys(after) as (keyof Marks)[])
+      if (after[key] !== undefined) before[key] = piece[key];
     this.do({ type: 'piece-changed', piece: piece.id, before, after });
   }
 
   write(piece: Piece, face: string): void {
-    this.do({ type: 'face-changed', piece: piece.id, before: piece.face, after: face });
+    const effect = { type: 'face-changed', piece: piece.id, before: piece.face, after: face } as const;
+    // Places on a piece are hidden with its face, if it has one.
+    const hides = piece.bears.length > 0 && (piece.face === '') !== (face === '');
+    if (hides) this.watching(effect);
+    else this.do(effect);
   }
 
   rolled(rolls: readonly { readonly piece: Piece; readonly to: number }[]): void {
@@ -113,15 +150,30 @@ export class Scribe {
   /** Shuffles an ordered place. An unordered one has no order to lose. */
   shuffle(where: Place, chance: Chance): void {
     if (!where.ordered || where.pieces.length < 2) return;
+    this.square(where);
+    this.permute(where, permutation(chance, where.pieces.length));
+  }
+
+  /** Puts what is at `order[i]` to position i, under ids nobody can follow. `old`: ids to be given back if that is safe. */
+  permute(where: Place, order: readonly number[], old?: readonly PieceId[]): void {
+    const { table } = this;
     const before = [...where.pieces];
-    const order = permutation(chance, before.length);
-    const hidden = hidesContents(this.table, where);
-    const after = order.map((was, i) => (hidden ? (before[was] as PieceId) : this.table.nextId + i));
-    this.do({ type: 'pile-shuffled', place: where.id, order, before, after });
+    const top = topShown(table, where);
+    let after = old;
+    if (this.hasBlindEyes(where) || (after === undefined && !hidesContents(table, where)))
+      after = order.map((_, i) => table.nextId + i);
+    after ??= order.map((was) => before[was] as PieceId);
+    const effect = { type: 'pile-shuffled', place: where.id, order, before, after } as const;
+    apply(table, effect);
+    this.note(effect, gainByTop(table, where, top));
   }
 
   order(where: Place, after: readonly PieceId[]): void {
-    this.do({ type: 'pile-ordered', place: where.id, before: [...where.pieces], after });
+    const { table } = this;
+    const top = topShown(table, where);
+    const effect = { type: 'pile-ordered', place: where.id, before: [...where.pieces], after } as const;
+    apply(table, effect);
+    this.note(effect, gainByTop(table, where, top));
   }
 
   /** Turns a whole pile over. */
@@ -132,7 +184,7 @@ export class Scribe {
     }
     // Where everybody sees the pieces, each that is turned face down needs an id of its own to be forgotten by.
     this.order(where, where.pieces.toReversed());
-    for (const id of where.pieces) this.flip(pieceOf(this.table, id));
+    for (const piece of this.piecesIn(where)) this.flip(piece);
   }
 
   makePlace(id: PlaceId, form: PlaceForm, plan: PlacePlan = {}): Place {
@@ -146,16 +198,18 @@ export class Scribe {
 
   changePlace(where: Place, after: Partial<PlaceMarks>): void {
     const before: Record<string, unknown> = {};
-    for (const key of Object.keys(after) as (keyof PlaceMarks)[]) before[key] = where[key];
+    for (const key of Object.keys(after) as (keyof PlaceMarks)[])
+      if (after[key] !== undefined) before[key] = where[key];
     const effect = {
       type: 'place-changed',
       place: where.id,
       before: before as Partial<PlaceMarks>,
       after,
+      reveals: NOBODY,
     } as const;
     const secret = after.openTo !== undefined || after.hiding !== undefined || after.owner !== undefined;
-    if (secret) this.watching({ ...effect, reveals: NOBODY });
-    else this.do({ ...effect, reveals: NOBODY });
+    if (secret) this.watching(effect);
+    else this.do(effect);
   }
 
   changeKind(id: KindId, after: Kind | null): void {
@@ -167,19 +221,13 @@ export class Scribe {
   }
 
   set(key: string, after: Json): void {
-    const before = this.table.settings[key] ?? null;
+    const before = own(this.table.settings, key) ?? null;
     if (!sameJson(before, after)) this.do({ type: 'setting-changed', key, before, after });
   }
 
   /** Writes the rules slot at a path; undefined removes. */
-  rule(path: readonly (string | number)[], after: Json | undefined): void {
-    let before: Json | undefined = this.table.rules;
-    for (const key of path)
-      before =
-        typeof before === 'object' && before !== null && Object.hasOwn(before, key)
-          ? (before as { [key: string | number]: Json })[key]
-          : undefined;
-    this.do({ type: 'rules-changed', path, before, after });
+  rule(path: Path, after: Json | undefined): void {
+    this.do({ type: 'rules-changed', path, before: valueAt(this.table.rules, path), after });
   }
 
   private spotFor(piece: Piece, target: Target): Spot {
@@ -202,42 +250,68 @@ export class Scribe {
     };
   }
 
-  private respot(piece: Piece, type: SpotEffect['type'], to: Spot): void {
+  /** The one way a piece comes to lie elsewhere or otherwise. `old`: an id to be given back if that is safe. */
+  lay(piece: Piece, type: SpotEffect['type'], to: Spot, old?: PieceId): void {
     const { table } = this;
     const from = spotOf(table, piece);
     const source = placeOf(table, from.place);
     const target = from.place === to.place ? source : placeOf(table, to.place);
-    let as = piece.id;
-    let reveals = NOBODY;
-    const open = source.hiding.contents === 'all' && target.hiding.contents === 'all';
-    if (!open || piece.face !== '' || source.on !== null || target.on !== null) {
-      const escapes = source !== target && piece.held === null && hidesContents(table, source);
-      if (escapes || losesFace(table, piece, source, target, to)) as = table.nextId;
-      reveals = seatsIn(table, gainsByMoving(table, piece, source, target, to));
+    const faced = piece.face !== '';
+    if (!faced && isOpen(source) && isOpen(target)) {
+      this.do({ type, piece: piece.id, as: old ?? piece.id, from, to, reveals: NOBODY });
+      return;
     }
-    this.do({ type, piece: piece.id, as, from, to, reveals });
+    const lying = { facing: to.facing, shown: to.shown, held: piece.held };
+    const body = bodyEyes(table, source, piece);
+    const bodyThen = bodyEyes(table, target, lying);
+    const face = faced ? faceEyesOf(table, source, piece, body) : 0;
+    const faceThen = faced ? faceEyesOf(table, target, lying, bodyThen) : 0;
+    // A lock seen on a piece that went through hiding would tell which it is.
+    if (piece.locked && contentsEyes(table, source) !== contentsEyes(table, target))
+      this.change(piece, { locked: false });
+    let as = needsNewId(body, face, bodyThen, faceThen) ? table.nextId : piece.id;
+    if (old !== undefined && mayBeRecognised(piece, bodyThen, faceThen)) as = old;
+    const effect = { type, piece: piece.id, as, from, to, reveals: NOBODY };
+    if (piece.bears.length > 0) {
+      this.watching(effect, piece);
+      return;
+    }
+    const top = topShown(table, source);
+    const known = faced && top === piece ? face | topFaceEyes(table, source) : face;
+    const mixture = piece.held === null && isMixture(table, source);
+    const kind = mixture ? kindEyes(table, piece) : EVERYONE;
+    apply(table, effect);
+    let gained = faceThen & ~known;
+    if (faced && topShown(table, target) === piece) gained |= topFaceEyes(table, target) & ~known;
+    if (top === piece || source === target) gained |= gainByTop(table, source, top, piece);
+    if (mixture) gained |= kindEyes(table, piece) & ~kind;
+    if (gained !== 0) effect.reveals = seatsIn(table, gained);
+    this.effects.push(effect);
   }
 
-  /** Writes an effect that changes who sees many pieces at once: notes who gained, and renames what somebody lost. */
-  private watching(effect: Extract<Effect, { reveals: readonly SeatId[] }>): void {
+  /** Makes the pieces of a place look alike before they are mixed: by a turn, a lock or an eye on it one could be followed. */
+  private square(where: Place): void {
+    const blind = this.hasBlindEyes(where);
+    for (const piece of this.piecesIn(where)) {
+      if (piece.shown.length > 0) this.show(piece, NOBODY);
+      if (!blind) continue;
+      if (piece.locked) this.change(piece, { locked: false });
+      if (piece.turn !== 0 || piece.mirror)
+        this.lay(piece, 'piece-placed', { ...spotOf(this.table, piece), turn: 0, mirror: false });
+    }
+  }
+
+  private piecesIn(where: Place): Piece[] {
+    return where.pieces.map((id) => pieceOf(this.table, id));
+  }
+
+  /** Whether somebody sees a piece in here without seeing which it is. */
+  private hasBlindEyes(where: Place): boolean {
     const { table } = this;
-    const before = exposure(table);
-    apply(table, effect);
-    const after = exposure(table);
-    let gained = 0;
-    for (const [piece, eyes] of after) gained |= eyes.known & ~(before.get(piece)?.known ?? 0);
-    this.effects.push({ ...effect, reveals: gained === 0 ? NOBODY : seatsIn(table, gained) });
-    for (const [piece, eyes] of after)
-      if (losesBody(before.get(piece), eyes)) {
-        const spot = spotOf(table, piece);
-        this.do({
-          type: 'face-shown',
-          piece: piece.id,
-          as: table.nextId,
-          from: spot,
-          to: spot,
-          reveals: NOBODY,
-        });
-      }
+    for (const piece of this.piecesIn(where)) {
+      const body = bodyEyes(table, where, piece);
+      if (body !== 0 && (piece.face === '' || (body & ~faceEyes(table, where, piece)) !== 0)) return true;
+    }
+    return false;
   }
 }

@@ -1,88 +1,140 @@
-import type { Piece, Spot } from './piece.ts';
+import type { Piece } from './piece.ts';
 import type { Place } from './place.ts';
-import { isPile } from './place.ts';
 import type { Table } from './table.ts';
 import { placeOf } from './table.ts';
 import type { Eyes } from './visibility.ts';
 import {
-  EVERYONE,
   bodyEyes,
   faceEyes,
   hidesContents,
-  knownTo,
   placeEyes,
+  showsBacks,
   topFaceEyes,
   topShown,
 } from './visibility.ts';
 
-/** Whether somebody who saw the face would, after the move, still see the piece but not its face: then its id must change. */
-export function losesFace(table: Table, piece: Piece, source: Place, target: Place, to: Spot): boolean {
-  if (piece.face === '') return false;
-  const lying = { facing: to.facing, shown: to.shown, held: piece.held };
-  const before = faceEyes(table, source, piece);
-  return (before & ~faceEyes(table, target, lying) & bodyEyes(table, target, lying)) !== 0;
+// Law 6: when a piece needs a new public id, and who learns something by an effect. A piece without a face has nothing
+// more to show to those who see it: its face counts as seen by nobody here.
+
+/**
+ * Whether a piece must get a new public id when those who see it change. Somebody who comes to see it may know the old
+ * id from before, or guess by its number when it was given; somebody who loses the face remembers it by the id.
+ */
+export function needsNewId(body: Eyes, face: Eyes, bodyThen: Eyes, faceThen: Eyes): boolean {
+  return ((bodyThen & ~body) | (face & ~faceThen & bodyThen)) !== 0;
 }
 
-/** Who learns something by this move: which piece it is, what kind came out of a bag, or what lies beneath it. */
-export function gainsByMoving(table: Table, piece: Piece, source: Place, target: Place, to: Spot): Eyes {
-  const lying = { facing: to.facing, shown: to.shown, held: piece.held };
-  let gained = 0;
-  if (piece.face !== '') {
-    let after = faceEyes(table, target, lying);
-    const onTop =
-      isPile(target) &&
-      hidesContents(table, target) &&
-      to.at >= target.pieces.length - (source === target ? 1 : 0);
-    if (onTop && to.facing === 'up' && target.hiding.faces !== 'nobody') after |= placeEyes(table, target);
-    gained |= after & ~knownTo(table, piece);
-  }
-  if (source !== target && piece.held === null) gained |= gainsByLeaving(table, source, piece);
-  return gained;
+/** Whether a piece may have an old id back: nobody sees it without seeing which it is. */
+export function mayBeRecognised(piece: Piece, body: Eyes, face: Eyes): boolean {
+  return piece.face === '' || (body & ~face) === 0;
 }
 
-/** Who learns something when a piece comes out of a place: its kind from a mixed bag, or the open card beneath it. */
-export function gainsByLeaving(table: Table, source: Place, piece: Piece): Eyes {
-  if (!hidesContents(table, source)) return 0;
-  if (!source.ordered) return mixed(table, source) ? EVERYONE : 0;
-  if (topShown(table, source) !== piece) return 0;
-  for (let i = source.pieces.length - 1; i >= 0; i--) {
-    const next = table.pieces.get(source.pieces[i] as number);
-    if (next === undefined || next === piece || next.held !== null) continue;
-    if (next.face === '' || next.facing !== 'up' || source.hiding.faces === 'nobody') return 0;
-    return placeEyes(table, source) & ~faceEyes(table, source, next);
-  }
-  return 0;
+/** Who learns which piece lies on top of a hidden pile now, `was` having been on top before. `mover` is judged elsewhere. */
+export function gainByTop(table: Table, where: Place, was: Piece | undefined, mover?: Piece): Eyes {
+  const top = topShown(table, where);
+  if (top === undefined || top === was || top === mover || top.face === '') return 0;
+  return topFaceEyes(table, where) & ~faceEyes(table, where, top);
 }
 
-function mixed(table: Table, source: Place): boolean {
-  const kinds = new Set<string>();
-  for (const id of source.pieces) kinds.add(table.pieces.get(id)?.kind ?? '');
-  return kinds.size > 1;
+/** Who sees of what kind a piece is: also of one whose body they do not see, by its back. */
+export function kindEyes(table: Table, piece: Piece): Eyes {
+  const where = placeOf(table, piece.place);
+  const body = bodyEyes(table, where, piece);
+  return showsBacks(where) || topShown(table, where) === piece ? body | placeEyes(table, where) : body;
 }
 
-export interface Exposure {
+/** Whether a piece that comes out of a place tells by its kind which came: it hides a mixture without order. */
+export function isMixture(table: Table, where: Place): boolean {
+  if (where.ordered || where.pieces.length < 2 || !hidesContents(table, where)) return false;
+  const first = table.pieces.get(where.pieces[0] as number)?.kind;
+  for (const id of where.pieces) if (table.pieces.get(id)?.kind !== first) return true;
+  return false;
+}
+
+/** Who sees a piece, its kind and its face, and who knows which it is; and whether it lies in a mixture. */
+export interface Sight {
   readonly body: Eyes;
+  readonly kind: Eyes;
   readonly face: Eyes;
   readonly known: Eyes;
+  readonly mixed: boolean;
 }
 
-/** Who sees what of every piece that has something to hide. */
-export function exposure(table: Table): Map<Piece, Exposure> {
-  const all = new Map<Piece, Exposure>();
-  for (const piece of table.pieces.values()) {
-    const where = placeOf(table, piece.place);
-    const body = bodyEyes(table, where, piece);
-    const face = faceEyes(table, where, piece);
-    if (piece.face !== '') {
-      const top = topShown(table, where) === piece ? topFaceEyes(table, where) : 0;
-      all.set(piece, { body, face, known: face | top });
-    } else if (hidesContents(table, where) && !where.ordered && mixed(table, where))
-      all.set(piece, { body, face: 0, known: body });
+export function sights(table: Table): Map<Piece, Sight> {
+  const all = new Map<Piece, Sight>();
+  for (const where of table.places.values()) {
+    const mixed = isMixture(table, where);
+    const top = topShown(table, where);
+    for (const id of where.pieces) {
+      const piece = table.pieces.get(id) as Piece;
+      const body = bodyEyes(table, where, piece);
+      const face = piece.face === '' ? 0 : faceEyes(table, where, piece);
+      const known = piece === top && piece.face !== '' ? face | topFaceEyes(table, where) : face;
+      all.set(piece, { body, kind: kindEyes(table, piece), face, known, mixed });
+    }
   }
   return all;
 }
 
-/** Whether somebody lost the face but keeps seeing the piece. */
-export function losesBody(before: Exposure | undefined, after: Exposure): boolean {
-  return before !== undefined && (before.face & ~after.face & after.body) !== 0;
+/** Who learns something between two looks at the table: a face, or the kind of a piece out of a mixture. */
+export function gainBetween(before: ReadonlyMap<Piece, Sight>, after: ReadonlyMap<Piece, Sight>): Eyes {
+  let gained = 0;
+  for (const [piece, now] of after) {
+    const then = before.get(piece);
+    if (then === undefined) continue;
+    gained |= now.known & ~then.known;
+    if (then.mixed) gained |= now.kind & ~then.kind;
+  }
+  return gained;
+}
+
+/** Pieces that somebody still sees but not their faces any more, by their ids. */
+export function losingFaces(before: ReadonlyMap<Piece, Sight>, after: ReadonlyMap<Piece, Sight>): Piece[] {
+  const losing: Piece[] = [];
+  for (const [piece, now] of after)
+    if (((before.get(piece)?.face ?? 0) & ~now.face & now.body) !== 0) losing.push(piece);
+  return losing.sort((a, b) => a.id - b.id);
+}
+
+/**
+ * Pieces that somebody comes to see, in the order they are given their new ids in. It must tell neither in which order
+ * they came together nor, where they lie without an order, which is which to somebody who does not see the faces.
+ */
+export function comingIntoSight(
+  table: Table,
+  before: ReadonlyMap<Piece, Sight>,
+  after: ReadonlyMap<Piece, Sight>,
+): Piece[] {
+  const coming: Piece[] = [];
+  const blind = new Set<Place>();
+  for (const [piece, now] of after) {
+    if ((now.body & ~(before.get(piece)?.body ?? 0)) === 0) continue;
+    coming.push(piece);
+    if (!mayBeRecognised(piece, now.body, now.face)) blind.add(placeOf(table, piece.place));
+  }
+  const key = (piece: Piece): string => {
+    const where = placeOf(table, piece.place);
+    if (where.ordered) return '';
+    return blind.has(where) ? piece.kind : looksOf(piece);
+  };
+  const index = (piece: Piece): number => {
+    const where = placeOf(table, piece.place);
+    return where.ordered ? where.pieces.indexOf(piece.id) : piece.at;
+  };
+  return coming
+    .map((piece) => ({ piece, place: piece.place, at: index(piece), key: key(piece) }))
+    .toSorted(
+      (a, b) => compare(a.place, b.place) || a.at - b.at || compare(a.key, b.key) || a.piece.id - b.piece.id,
+    )
+    .map(({ piece }) => piece);
+}
+
+/** All that two pieces side by side can be told apart by, without their ids. */
+function looksOf(piece: Piece): string {
+  const { kind, face, value, scale, tint, label, about, facing, turn, mirror, locked } = piece;
+  return JSON.stringify([kind, face, value, scale, tint, label, about, facing, turn, mirror, locked]);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,13 +1,14 @@
+import { audit } from './audit.ts';
 import { covered } from './cells.ts';
 import type { JsonSlot } from './json.ts';
-import { KernelError } from './KernelError.ts';
+import { KernelError, expect } from './KernelError.ts';
 import type { Kind } from './kind.ts';
 import type { Piece, PieceId } from './piece.ts';
 import type { Place } from './place.ts';
 import { place as placeFrom } from './place.ts';
 import type { Seat } from './seat.ts';
 import type { Table } from './table.ts';
-import { audit } from './audit.ts';
+import { snapshotShape } from './tableShapes.ts';
 
 export const SNAPSHOT_FORMAT = 1;
 
@@ -34,7 +35,7 @@ export function snapshot(table: Table): Snapshot {
     places: sorted(
       [...table.places.values()].map(({ cells: _cells, ...where }) => ({
         ...where,
-        pieces: where.ordered ? [...where.pieces] : where.pieces.toSorted((a, b) => a - b),
+        pieces: [...where.pieces],
       })),
       (p) => p.id,
     ),
@@ -66,24 +67,32 @@ export function migrated(
   for (let from = format; from < present; from++) {
     const step = migrations[from - 1];
     if (step === undefined) throw new KernelError(`no way from format ${from} to ${from + 1}`);
-    current = { ...step(current), format: from + 1 };
+    try {
+      current = { ...step(current), format: from + 1 };
+    } catch (error) {
+      throw new KernelError(`format ${from} could not be read: ${wordsOf(error)}`);
+    }
   }
   return current;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unreadable';
 }
 
 /** The table a snapshot was taken of. Throws `KernelError` with the fault when the snapshot is broken. */
 export function restore(raw: unknown): Table {
   const data = migrated(raw);
-  let table: Table;
   try {
-    table = rebuilt(data as unknown as Snapshot);
+    snapshotShape(data, 'snapshot');
+    const table = rebuilt(data as unknown as Snapshot);
+    const faults = audit(table);
+    if (faults.length > 0) throw new KernelError(faults.slice(0, 3).join('; '));
+    return table;
   } catch (error) {
-    if (error instanceof KernelError) throw error;
-    throw new KernelError(`broken snapshot: ${error instanceof Error ? error.message : 'unreadable'}`);
+    if (error instanceof KernelError) throw new KernelError(`broken snapshot: ${error.message}`);
+    throw error;
   }
-  const faults = audit(table);
-  if (faults.length > 0) throw new KernelError(`broken snapshot: ${faults.slice(0, 3).join('; ')}`);
-  return table;
 }
 
 function rebuilt(data: Snapshot): Table {
@@ -97,13 +106,19 @@ function rebuilt(data: Snapshot): Table {
     settings: { ...data.settings },
     rules: { ...data.rules },
   };
+  expect(table.kinds.size === data.kinds.length, 'two kinds of one name');
+  expect(table.pieces.size === data.pieces.length, 'two pieces of one id');
   for (const plan of data.places) {
     const where = placeFrom(plan.id, plan.form, plan);
-    where.pieces = [...plan.pieces];
+    expect(where.ordered === plan.ordered, `place ${plan.id} cannot be ordered`);
+    expect(!table.places.has(where.id), 'two places of one name');
+    where.pieces = where.ordered ? [...plan.pieces] : plan.pieces.toSorted((a, b) => a - b);
     table.places.set(where.id, where);
-    if (where.on !== null) table.pieces.get(where.on)?.bears.push(where.id);
     if (where.cells !== null) for (const id of where.pieces) occupy(table, where, id);
   }
+  for (const where of table.places.values())
+    if (where.on !== null) table.pieces.get(where.on)?.bears.push(where.id);
+  for (const piece of table.pieces.values()) piece.bears.sort();
   return table;
 }
 
@@ -117,4 +132,33 @@ function occupy(table: Table, where: Place, id: PieceId): void {
 
 function sorted<T>(items: readonly T[], key: (item: T) => string): T[] {
   return items.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+/**
+ * A snapshot without what undo does not bring back: its version and next id are nought, and public ids are numbered anew
+ * by where the pieces lie. Two tables with one likeness differ in nothing that anybody could see or do.
+ */
+export function likeness(taken: Snapshot): Snapshot {
+  const bears = new Map<PieceId, string>();
+  for (const { id, on } of taken.places) if (on !== null) bears.set(on, `${bears.get(on) ?? ''} ${id}`);
+  const positions = new Map<PieceId, number>();
+  for (const where of taken.places) if (where.ordered) where.pieces.forEach((id, i) => positions.set(id, i));
+  const keyed = taken.pieces.map((piece) => {
+    const position = String(positions.get(piece.id) ?? 0).padStart(8, '0');
+    const looks = JSON.stringify({ ...piece, id: 0 });
+    return { id: piece.id, key: `${piece.place} ${position} ${looks} ${bears.get(piece.id) ?? ''}` };
+  });
+  const number = new Map(sorted(keyed, (k) => k.key).map(({ id }, i) => [id, i + 1]));
+  const as = (id: PieceId): PieceId => number.get(id) ?? 0;
+  return {
+    ...taken,
+    version: 0,
+    nextId: 0,
+    places: taken.places.map((where) => ({
+      ...where,
+      on: where.on === null ? null : as(where.on),
+      pieces: where.ordered ? where.pieces.map(as) : where.pieces.map(as).toSorted((a, b) => a - b),
+    })),
+    pieces: taken.pieces.map((piece) => ({ ...piece, id: as(piece.id) })).toSorted((a, b) => a.id - b.id),
+  };
 }

@@ -2,9 +2,10 @@ import type { Act, Cause, Override } from './act.ts';
 import { apply, unwind } from './apply.ts';
 import type { Effect, SpotEffect } from './effect.ts';
 import { never } from './effect.ts';
+import { sameSpot } from './fit.ts';
 import type { KindId } from './kind.ts';
 import type { PieceSeen } from './observe.ts';
-import { pieceSeen, sharesSecrets } from './observe.ts';
+import { pieceSeen, seesMarks, sharesSecrets } from './observe.ts';
 import type { Piece, PieceId, Spot } from './piece.ts';
 import type { PlaceId } from './place.ts';
 import type { SeatId, Viewer } from './seat.ts';
@@ -44,6 +45,7 @@ export type EffectTold =
     }
   | { readonly type: 'piece-changed'; readonly piece: PieceId | null; readonly after?: object }
   | { readonly type: 'face-changed'; readonly piece: PieceId | null; readonly after?: string }
+  /** No longer told: an effect of which a viewer sees nothing is left out, so that not even their number says anything. */
   | { readonly type: 'hidden' }
   | Extract<
       Effect,
@@ -85,7 +87,8 @@ export function tell(table: Table, act: Act, viewers: readonly Viewer[]): ActTol
     const before = viewers.map((viewer) => glimpse(table, viewer, effect));
     apply(table, effect);
     viewers.forEach((viewer, i) => {
-      (told[i] as EffectTold[]).push(tellEffect(table, viewer, effect, before[i] as Glimpse));
+      const one = tellEffect(table, viewer, effect, before[i] as Glimpse);
+      if (one !== null) (told[i] as EffectTold[]).push(one);
     });
   }
   return viewers.map((viewer, i) => ({
@@ -125,18 +128,18 @@ function glimpse(table: Table, viewer: Viewer, effect: Effect): Glimpse {
   return 'piece' in effect ? look(table, viewer, table.pieces.get(effect.piece)) : BLIND;
 }
 
-function tellEffect(table: Table, viewer: Viewer, effect: Effect, before: Glimpse): EffectTold {
+function tellEffect(table: Table, viewer: Viewer, effect: Effect, before: Glimpse): EffectTold | null {
   switch (effect.type) {
     case 'piece-placed':
     case 'piece-flipped':
     case 'face-shown': {
       const after = look(table, viewer, pieceOf(table, effect.as));
-      return {
-        type: effect.type,
-        ...named(effect, before, after),
-        from: spotTold(table, viewer, effect.from, before.body),
-        to: spotTold(table, viewer, effect.to, after.body),
-      };
+      const from = spotTold(table, viewer, effect.from, before.body);
+      const to = spotTold(table, viewer, effect.to, after.body);
+      const blind = !before.body && !after.body;
+      // Who sees only the place still sees that something was looked at in there, but not that it took a new id.
+      if (blind && ((from.place ?? to.place) === null || sameSpot(effect.from, effect.to))) return null;
+      return { type: effect.type, ...named(effect, before, after), from, to };
     }
     case 'piece-lifted':
     case 'piece-released': {
@@ -152,57 +155,57 @@ function tellEffect(table: Table, viewer: Viewer, effect: Effect, before: Glimps
     case 'piece-made': {
       const { seen } = look(table, viewer, table.pieces.get(effect.what.id), true);
       const place = placeTold(table, viewer, effect.what.place);
-      return seen === undefined ? { type: effect.type, place } : { type: effect.type, place, what: seen };
+      if (seen !== undefined) return { type: effect.type, place, what: seen };
+      return place === null ? null : { type: effect.type, place };
     }
     case 'piece-removed': {
       const place = placeTold(table, viewer, effect.what.place);
-      return before.seen === undefined
-        ? { type: effect.type, place }
-        : { type: effect.type, place, what: before.seen };
+      if (before.seen !== undefined) return { type: effect.type, place, what: before.seen };
+      return place === null ? null : { type: effect.type, place };
     }
     case 'piece-changed': {
-      if (!before.body) return { type: effect.type, piece: null };
-      const piece = pieceOf(table, effect.piece);
-      if (piece.face === '' || before.face !== undefined)
+      if (!before.body) return null;
+      if (seesMarks(table, viewer, pieceOf(table, effect.piece)))
         return { type: effect.type, piece: effect.piece, after: effect.after };
       const { locked } = effect.after;
-      return locked === undefined
-        ? { type: effect.type, piece: effect.piece }
-        : { type: effect.type, piece: effect.piece, after: { locked } };
+      return locked === undefined ? null : { type: effect.type, piece: effect.piece, after: { locked } };
     }
     case 'face-changed': {
       const after = look(table, viewer, pieceOf(table, effect.piece));
-      if (!after.body) return { type: effect.type, piece: null };
+      if (!after.body) return null;
       return after.face === undefined
         ? { type: effect.type, piece: effect.piece }
         : { type: effect.type, piece: effect.piece, after: after.face };
     }
-    case 'dice-rolled':
-      return {
-        ...effect,
-        rolls: effect.rolls.filter((roll) => seesBody(table, viewer, pieceOf(table, roll.piece))),
-      };
+    case 'dice-rolled': {
+      const rolls = effect.rolls.filter(({ piece: id }) => {
+        const piece = pieceOf(table, id);
+        return seesBody(table, viewer, piece) && seesMarks(table, viewer, piece);
+      });
+      return rolls.length === 0 ? null : { ...effect, rolls };
+    }
     case 'pile-shuffled':
     case 'pile-ordered': {
       const where = placeOf(table, effect.place);
-      if (!placeSeenBy(table, viewer, effect.place)) return HIDDEN;
+      if (!placeSeenBy(table, viewer, effect.place)) return null;
       const told = { type: effect.type, place: effect.place, count: effect.after.length };
       return seesContents(table, viewer, where) ? { ...told, after: effect.after } : told;
     }
     case 'pile-turned':
     case 'place-changed':
-      return placeSeenBy(table, viewer, effect.place) ? effect : HIDDEN;
+      return placeSeenBy(table, viewer, effect.place) ? effect : null;
     case 'place-made':
     case 'place-removed': {
-      const host = effect.what.on;
-      if (host === null) return effect;
-      const bearer = table.pieces.get(host);
-      return bearer !== undefined && seesBody(table, viewer, bearer) ? effect : HIDDEN;
+      const { on } = effect.what;
+      const host = on === null ? undefined : pieceOf(table, on);
+      // A place on a piece with a face is hidden with that face.
+      const sees = host?.face === '' ? seesBody : seesFace;
+      return host === undefined || sees(table, viewer, host) ? effect : null;
     }
     case 'rules-changed': {
       const [key, seat] = effect.path;
       if (key !== 'secrets') return effect;
-      return typeof seat === 'string' && sharesSecrets(table, viewer, seat) ? effect : HIDDEN;
+      return typeof seat === 'string' && sharesSecrets(table, viewer, seat) ? effect : null;
     }
     case 'kind-changed':
     case 'seat-changed':
@@ -212,8 +215,6 @@ function tellEffect(table: Table, viewer: Viewer, effect: Effect, before: Glimps
       return never(effect);
   }
 }
-
-const HIDDEN: EffectTold = { type: 'hidden' };
 
 function named(effect: { piece: PieceId; as: PieceId }, before: Glimpse, after: Glimpse): PieceTold {
   const kind = after.kind ?? before.kind;

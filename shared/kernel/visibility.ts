@@ -1,8 +1,8 @@
 import type { Piece } from './piece.ts';
 import type { Hiding, Place } from './place.ts';
 import { isPile } from './place.ts';
-import type { SeatId, Viewer } from './seat.ts';
-import { SPECTATOR } from './seat.ts';
+import type { Seat, SeatId, Viewer } from './seat.ts';
+import { NOBODY, SPECTATOR } from './seat.ts';
 import type { Table } from './table.ts';
 import { placeOf, topOf } from './table.ts';
 
@@ -12,30 +12,42 @@ import { placeOf, topOf } from './table.ts';
  */
 export type Eyes = number;
 export const EVERYONE: Eyes = 0x7fffffff;
-const PUBLIC: Eyes = 1 << 30;
+/** One bit each, below that of the public. */
+export const MOST_SEATS = 30;
+const PUBLIC: Eyes = 1 << MOST_SEATS;
 const NONE: Eyes = 0;
 
 export function eyesOf(table: Table, viewer: Viewer): Eyes {
   if (viewer === SPECTATOR) return PUBLIC;
-  const index = table.seats.findIndex((s) => s.id === viewer);
-  return index < 0 ? NONE : 1 << index;
+  const { seats } = table;
+  for (let i = 0; i < seats.length; i++) if ((seats[i] as Seat).id === viewer) return 1 << i;
+  return NONE;
 }
 
 /** A seat together with those of its team. */
 export function circleOf(table: Table, seat: SeatId | null): Eyes {
   if (seat === null) return NONE;
-  const own = table.seats.find((s) => s.id === seat);
-  if (own === undefined) return NONE;
+  const { seats } = table;
   let eyes = NONE;
-  table.seats.forEach((s, i) => {
-    if (s === own || (own.team !== null && s.team === own.team)) eyes |= 1 << i;
-  });
+  let team: string | null = null;
+  for (let i = 0; i < seats.length; i++) {
+    const one = seats[i] as Seat;
+    if (one.id !== seat) continue;
+    eyes = 1 << i;
+    ({ team } = one);
+  }
+  if (eyes === NONE || team === null) return eyes;
+  for (let i = 0; i < seats.length; i++) if ((seats[i] as Seat).team === team) eyes |= 1 << i;
   return eyes;
 }
 
-/** Which seats are among these eyes; the public counts as every seat. */
-export function seatsIn(table: Table, eyes: Eyes): SeatId[] {
-  return table.seats.filter((_, i) => (eyes & (1 << i)) !== 0 || (eyes & PUBLIC) !== 0).map((s) => s.id);
+/** Which seats are among these eyes. The public is no seat: what only spectators learn concerns nobody who plays. */
+export function seatsIn(table: Table, eyes: Eyes): readonly SeatId[] {
+  if ((eyes & ~PUBLIC) === NONE) return NOBODY;
+  const ids: SeatId[] = [];
+  for (let i = 0; i < table.seats.length; i++)
+    if ((eyes & (1 << i)) !== 0) ids.push((table.seats[i] as Seat).id);
+  return ids;
 }
 
 /** How a piece lies, as far as secrecy is concerned: so that a spot can be judged before the piece is there. */
@@ -56,17 +68,28 @@ export function bodyEyes(table: Table, where: Place, lying: Lying): Eyes {
 
 /** Who sees the face of a piece lying like this in this place. */
 export function faceEyes(table: Table, where: Place, lying: Lying): Eyes {
+  return faceEyesOf(table, where, lying, EVERYONE);
+}
+
+/** The same, of those who are known to see the body; `EVERYONE` when that is not known yet. */
+export function faceEyesOf(table: Table, where: Place, lying: Lying, body: Eyes): Eyes {
   let eyes = facesShown(table, where, lying.facing);
   for (const seat of where.openTo) eyes |= circleOf(table, seat);
   for (const seat of lying.shown) eyes |= circleOf(table, seat);
-  return eyes === NONE ? NONE : eyes & bodyEyes(table, where, lying);
+  if (eyes === NONE) return NONE;
+  return eyes & (body === EVERYONE ? bodyEyes(table, where, lying) : body);
 }
 
-/** Who sees the place itself: a place on a hidden piece is hidden with it. */
+/**
+ * Who sees the place itself: a place on a hidden piece is hidden with it. A place on a piece with a face is hidden with
+ * that face: its name, which never changes, would otherwise tell which card lies there face down.
+ */
 export function placeEyes(table: Table, where: Place): Eyes {
   if (where.on === null) return EVERYONE;
   const host = table.pieces.get(where.on);
-  return host === undefined ? NONE : bodyEyes(table, placeOf(table, host.place), host);
+  if (host === undefined) return NONE;
+  const home = placeOf(table, host.place);
+  return host.face === '' ? bodyEyes(table, home, host) : faceEyes(table, home, host);
 }
 
 export function seesBody(table: Table, viewer: Viewer, piece: Piece): boolean {
@@ -106,7 +129,12 @@ export function knownTo(table: Table, piece: Piece): Eyes {
   return topShown(table, where) === piece ? eyes | topFaceEyes(table, where) : eyes;
 }
 
-/** Whether only some see what is in a place: whoever leaves it leaves under a new id. */
+/** Whether those who do not see into a place see the backs of what is in it: a hand is held up for all to see. */
+export function showsBacks(where: Place): boolean {
+  return where.form === 'hand' && where.hiding.contents === 'owner';
+}
+
+/** Whether only some see what is in a place. */
 export function hidesContents(table: Table, where: Place): boolean {
   return where.hiding.contents !== 'all' || (where.on !== null && placeEyes(table, where) !== EVERYONE);
 }

@@ -40,6 +40,10 @@ export function side(chance: Chance, sides: number): number {
   return 1 + chance.below(sides);
 }
 
+export function isBound(n: number): boolean {
+  return Number.isInteger(n) && n >= 1 && n <= 0x1_0000_0000;
+}
+
 export function checkBound(n: number): void {
-  if (!Number.isInteger(n) || n < 1 || n > 0x1_0000_0000) throw new RangeError(`no fair choice among ${n}`);
+  if (!isBound(n)) throw new RangeError(`no fair choice among ${n}`);
 }

@@ -2,7 +2,9 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Chance, Draw } from './chance.ts';
-import { checkBound } from './chance.ts';
+import { checkBound, isBound } from './chance.ts';
+
+const SEED = /^[0-9a-f]{64}$/;
 
 /** What a table publishes before its first outcome: the SHA-256 of its seed. */
 export function commitmentTo(seedHex: string): string {
@@ -36,7 +38,9 @@ export class FairChance implements Chance {
     private readonly seedHex: string,
     public drawn = 0,
   ) {
-    if (!/^[0-9a-f]{64}$/.test(seedHex)) throw new RangeError('a seed is 32 bytes in hex');
+    if (!SEED.test(seedHex)) throw new RangeError('a seed is 32 bytes in hex');
+    if (!Number.isSafeInteger(drawn) || drawn < 0)
+      throw new RangeError(`${drawn} outcomes cannot have been drawn`);
     this.commitment = commitmentTo(seedHex);
   }
 
@@ -65,12 +69,17 @@ export class FairChance implements Chance {
   }
 }
 
-/** Checks a told seed against its commitment and every draw, in order and without gaps. Returns what is wrong. */
+/**
+ * Checks a told seed against its commitment and every draw, in order and without gaps. Returns what is wrong, and never
+ * throws: what is checked comes from the one who is doubted. `tools/verify-dice.mjs` does the same without this code.
+ */
 export function verifyDraws(commitment: string, seedHex: string, draws: readonly Draw[]): string[] {
+  if (!SEED.test(seedHex)) return ['the seed is not 32 bytes in hex'];
   const faults: string[] = [];
   if (commitmentTo(seedHex) !== commitment) faults.push('the seed is not the one committed to');
   draws.forEach((draw, i) => {
     if (draw.n !== i) faults.push(`draw ${i} is numbered ${draw.n}: one was left out or repeated`);
+    else if (!isBound(draw.of)) faults.push(`draw ${i} is out of ${draw.of}, which is no fair choice`);
     else if (outcome(seedHex, draw.n, draw.of) !== draw.got)
       faults.push(`draw ${i} out of ${draw.of} is not ${draw.got}`);
   });

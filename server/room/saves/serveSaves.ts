@@ -1,0 +1,129 @@
+import type { NextFunction, Request, Response, Router } from 'express';
+import express from 'express';
+import { KernelError } from '#kernel/KernelError';
+import { SPECTATOR } from '#kernel/seat';
+import { CLOSED, keyShape } from '#protocol/messages';
+import { MOST_SAVE_BYTES, exportShape, importShape, readSave } from '#protocol/save';
+import { z } from 'zod';
+import type { Addresses } from '../../Addresses.ts';
+import { addressIn, handle, refuse } from '../../answers.ts';
+import type { StoredTable } from '../../storage/Storage.ts';
+import type { Person } from '../Company.ts';
+import { readCompany } from '../Company.ts';
+import type { Doors } from '../Doors.ts';
+import type { House } from '../House.ts';
+import { hashKey } from '../keys.ts';
+import { refuseInRoom } from '../roomRefusal.ts';
+import { importSave } from './importSave.ts';
+import { fullSave, seenSave } from './saveOf.ts';
+
+const tableId = z.string().regex(/^[0-9a-f]{32}$/);
+const LONGEST_WHY = 300;
+
+/** A table out of a file. Must stand before whatever reads bodies: this one may be far longer than all others. */
+export function serveImport(api: Router, house: House, addresses: Addresses): void {
+  api.post(
+    '/import',
+    (request, response, next) => {
+      // Asked before the body is read: reading it is what costs.
+      if (addresses.take(addressIn(request), 'table')) next();
+      else refuse(response, 429, 'too-many-tables', 'You have set up many tables. Try again later.');
+    },
+    express.json({ limit: MOST_SAVE_BYTES }),
+    (error: unknown, _request: Request, response: Response, next: NextFunction) => {
+      const { status } = error as { status?: unknown };
+      if (status === 400) broken(response, 'it is cut short, or no JSON');
+      else next(error);
+    },
+    handle(async (request, response) => {
+      const asked = importShape.safeParse(request.body);
+      if (!asked.success) return refuse(response, 400, 'bad-import', 'Send a key and a save.');
+      const read = readSave(asked.data.save);
+      if (!read.ok) return broken(response, read.fault);
+      if (read.save.kind === 'seen')
+        return refuse(
+          response,
+          400,
+          'only-seen',
+          'That file holds what one person saw. A table can be made only of the full save of a host.',
+        );
+      try {
+        response.status(201).json(await importSave(house, read.save, asked.data.key));
+      } catch (error) {
+        if (!(error instanceof KernelError)) throw error;
+        broken(response, error.message);
+      }
+    }),
+  );
+}
+
+/** A table into a file, and a table out of the world. Both know people by their key, whether or not the room is open. */
+export function serveSaves(api: Router, house: House, doors: Doors): void {
+  api.post(
+    '/tables/:id/export',
+    handle(async (request, response) => {
+      const asked = exportShape.safeParse(request.body);
+      if (!asked.success) return refuse(response, 400, 'bad-export', 'Send a key, and full or seen.');
+      const { key, kind } = asked.data;
+      // An act is durable before anybody hears of it: what is stored is never behind an open room.
+      const found = await findPerson(house, request, response, key, 'all');
+      if (found === null) return;
+      const { stored, person } = found;
+      if (kind === 'full' && person.role !== 'host') return refuseAs(response, 403, 'not-host');
+      const text = kind === 'full' ? fullSave(stored) : seenSave(stored, person.active ?? SPECTATOR);
+      response.setHeader('Content-Disposition', `attachment; filename="${fileName(stored, kind)}"`);
+      response.type('application/json').send(text);
+    }),
+  );
+
+  api.post(
+    '/tables/:id/remove',
+    handle(async (request, response) => {
+      const asked = z.strictObject({ key: keyShape }).safeParse(request.body);
+      if (!asked.success) return refuse(response, 400, 'bad-key', 'That is no key.');
+      const found = await findPerson(house, request, response, asked.data.key, 'since-snapshot');
+      if (found === null) return;
+      const { stored, person } = found;
+      if (person.role !== 'host') return refuseAs(response, 403, 'not-host');
+      const { id } = stored.record;
+      await doors.whileShut(id, CLOSED.removed, () => house.storage.remove(id));
+      response.json({ id });
+    }),
+  );
+}
+
+/** Who asks, if they are known at the table and welcome there; otherwise they have been answered. */
+async function findPerson(
+  house: House,
+  request: Request,
+  response: Response,
+  key: string,
+  acts: 'all' | 'since-snapshot',
+): Promise<{ stored: StoredTable; person: Person } | null> {
+  const id = tableId.safeParse(request.params['id']);
+  const stored = id.success ? await house.storage.load(id.data, { acts }) : null;
+  if (stored === null) {
+    refuseAs(response, 404, 'no-such-table');
+    return null;
+  }
+  const keyHash = hashKey(key);
+  const person = readCompany(stored.record.company).people.find((p) => p.keyHash === keyHash);
+  if (person === undefined) refuse(response, 403, 'stranger', 'You are not known at this table.');
+  else if (person.banned) refuseAs(response, 403, 'banned');
+  else return { stored, person };
+  return null;
+}
+
+function refuseAs(response: Response, status: number, code: Parameters<typeof refuseInRoom>[0]): void {
+  refuse(response, status, code, refuseInRoom(code).text);
+}
+
+function broken(response: Response, why: string): void {
+  refuse(response, 400, 'broken-save', `That save cannot be read: ${why.slice(0, LONGEST_WHY)}.`);
+}
+
+/** Letters and digits only: a title must not end the header, nor name a folder. */
+function fileName({ record, version }: StoredTable, kind: 'full' | 'seen'): string {
+  const title = record.title.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 40);
+  return `${title || 'table'}-${version}${kind === 'seen' ? '-seen' : ''}.orrery.json`;
+}
