@@ -9,7 +9,7 @@ export function FrontPage() {
         className="table"
         frameloop="demand"
         shadows="percentage"
-        camera={{ position: [0, 46, 52], fov: 40, near: 1, far: 400 }}
+        camera={{ position: [0, 46, 52], fov: 40, near: 1, far: 1000 }}
       >
         <color attach="background" args={['#0d1117']} />
         <hemisphereLight args={['#9db8d9', '#1a120c', 1.1]} />

@@ -1,6 +1,5 @@
 import { useThree } from '@react-three/fiber';
 import { useLayoutEffect } from 'react';
-import { PerspectiveCamera } from 'three';
 
 /** Wide enough for the whole table where the window is at least this much wider than high. */
 const ROOMY = 1.55;
@@ -14,8 +13,6 @@ export function Framing() {
     const back = Math.max(1, ROOMY / (width / height));
     camera.position.set(0, 46 * back, 52 * back);
     camera.lookAt(0, 0, 2);
-    if (camera instanceof PerspectiveCamera) camera.far = 400 * back;
-    camera.updateProjectionMatrix();
     invalidate();
   }, [camera, width, height, invalidate]);
   return null;

@@ -5,8 +5,10 @@ interface BoardgameState {
   readonly ctx: { readonly currentPlayer: string; readonly gameover?: unknown };
 }
 interface Internals {
-  CreateGameReducer(setup: { game: unknown }): (state: BoardgameState, action: unknown) => BoardgameState;
-  InitializeGame(setup: { game: unknown; numPlayers: number }): BoardgameState;
+  readonly CreateGameReducer: (setup: {
+    game: unknown;
+  }) => (state: BoardgameState, action: unknown) => BoardgameState;
+  readonly InitializeGame: (setup: { game: unknown; numPlayers: number }) => BoardgameState;
 }
 
 const require = createRequire(import.meta.url);
