@@ -13,6 +13,8 @@ export interface Cause {
 export interface Override {
   readonly code: string;
   readonly text: string;
+  /** The full reason, where it says something about a hidden hand: only for the seat that broke the rule. */
+  readonly private?: { readonly code: string; readonly text: string };
 }
 
 /** One command with all the effects it caused: the unit of log, undo, replay, animation and persistence. */

@@ -81,5 +81,5 @@ export const actShape = record({
   draws: list(record({ n: count, of: count, got: count })),
   undoes: nullable(count),
   redoes: nullable(count),
-  override: nullable(record({ code: text, text })),
+  override: nullable(record({ code: text, text }, { private: record({ code: text, text }) })),
 });

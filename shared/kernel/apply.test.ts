@@ -90,7 +90,7 @@ describe('an effect', () => {
         }
       }
     };
-    expect(heldOver(150, property)).toBe(150);
+    expect(heldOver(120, property)).toBe(120);
     expect(refused.size).toBe(20);
   });
 

@@ -118,6 +118,7 @@ export class Scribe extends Page {
 
   remove(piece: Piece): void {
     const { table } = this;
+    this.release(piece);
     const where = placeOf(table, piece.place);
     const top = topShown(table, where);
     const effect = { type: 'piece-removed', what: essence(piece), at: spotOf(table, piece).at } as const;

@@ -4,7 +4,7 @@ import { apply, unwind } from './apply.ts';
 import { FastChance } from './chance/fast.ts';
 import { imagine } from './imagine.ts';
 import { observe } from './observe.ts';
-import type { Piece } from './piece.ts';
+import type { Piece, PieceId } from './piece.ts';
 import type { Viewer } from './seat.ts';
 import { SPECTATOR } from './seat.ts';
 import { restore, snapshot } from './snapshot.ts';
@@ -13,7 +13,7 @@ import type { ActTold } from './tell.ts';
 import { tell } from './tell.ts';
 import { demandSame } from './testing/demand.ts';
 import { dump } from './testing/dump.ts';
-import { mayKnow, viewersOf } from './testing/oracle.ts';
+import { mayKnow, maySeeBody, viewersOf } from './testing/oracle.ts';
 import { SLOW, heldOver } from './testing/property.ts';
 import { randomAct } from './testing/randomAct.ts';
 import { randomTable } from './testing/randomTable.ts';
@@ -42,6 +42,39 @@ describe('an act as it is told', () => {
       from: { place: 'hand-red' },
       to: { place: 'deck' },
     });
+  });
+
+  it('[K48] names exactly those ids, to every viewer and for every effect', SLOW, () => {
+    const property = (seed: number): void => {
+      const { table, chance } = randomTable(seed);
+      for (let i = 0; i < 8; i++) {
+        const act = randomAct(table, chance);
+        const viewers = viewersOf(table);
+        const right = viewers.map(() => [] as string[]);
+        const sees = (viewer: Viewer, id: PieceId): boolean =>
+          maySeeBody(table, viewer, table.pieces.get(id) as Piece);
+        unwind(table, act.effects);
+        for (const effect of act.effects) {
+          const before = viewers.map((viewer) => 'as' in effect && sees(viewer, effect.piece));
+          apply(table, effect);
+          if (!('as' in effect)) continue;
+          viewers.forEach((viewer, v) => {
+            const named = [before[v] ? effect.piece : null, sees(viewer, effect.as) ? effect.as : null];
+            if (named.join() !== ',') right[v]?.push(named.join());
+          });
+        }
+        tell(table, act, viewers).forEach((told, v) => {
+          const named = told.effects.map((effect) =>
+            'as' in effect ? [effect.piece, effect.as].join() : ',',
+          );
+          demandSame(
+            named.filter((ids) => ids !== ','),
+            right[v],
+          );
+        });
+      }
+    };
+    expect(heldOver(100, property)).toBe(100);
   });
 
   it('[K48] lists the new order of a pile only to those who see into it', () => {

@@ -99,8 +99,12 @@ export function tell(table: Table, act: Act, viewers: readonly Viewer[]): ActTol
     effects: told[i] as EffectTold[],
     undoes: act.undoes,
     redoes: act.redoes,
-    override: act.override,
+    override: act.override === null || viewer === act.seat ? act.override : publicPart(act.override),
   }));
+}
+
+function publicPart({ code, text }: Override): Override {
+  return { code, text };
 }
 
 /** What a viewer sees of the piece an effect is about, at one instant. */

@@ -79,7 +79,8 @@ function touchBy(effect: Effect, touch: Touch): void {
       }
       return;
     case 'rules-changed':
-      touch.whole.add('rules:');
+      // What one seat chose in secret does not keep another from taking back its own choice.
+      touch.whole.add(effect.path[0] === 'secrets' ? `rules:secrets:${effect.path[1]}` : 'rules:');
       return;
     case 'setting-changed':
       touch.whole.add(`setting:${effect.key}`);

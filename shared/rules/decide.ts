@@ -171,6 +171,10 @@ function run(
 /** Everybody is told of an act against the rules; why, only if that says nothing about a hidden hand. */
 export function overrideOf(objection: Objection): Override {
   return objection.private === true
-    ? { code: 'against-the-rules', text: 'That was against the rules.' }
+    ? {
+        code: 'against-the-rules',
+        text: 'That was against the rules.',
+        private: { code: objection.refused, text: objection.text },
+      }
     : { code: objection.refused, text: objection.text };
 }

@@ -33,9 +33,15 @@ export function refusesBlindly(exam: Exam, seat: SeatId, unlisted: readonly Acti
     const is = after[i];
     if (own && !same(was ?? null, is ?? null))
       tell(`why ${seat} is refused depends on what ${seat} cannot know: ${was?.text ?? is?.text}`);
-    if (was !== undefined && is !== undefined && !same(overrideOf(was), overrideOf(is)))
+    if (was !== undefined && is !== undefined && !same(toldToAll(was), toldToAll(is)))
       tell(`why ${seat} is refused tells ${viewer} about a hidden hand: ${was.text}`);
   });
+}
+
+/** What everybody hears of a rule broken on purpose. */
+function toldToAll(objection: Objection): { code: string; text: string } {
+  const { code, text } = overrideOf(objection);
+  return { code, text };
 }
 
 /** What rules say to a gesture, as far as it is a refusal. They must have an answer to anything a hand can do. */
