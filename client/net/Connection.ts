@@ -43,7 +43,7 @@ const HEARD = [
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
 /** Closing for one of these is meant: coming back would only be shown out again. */
-const FINAL: readonly number[] = [CLOSED.kicked, CLOSED.garbage];
+const FINAL: readonly number[] = [CLOSED.kicked, CLOSED.garbage, CLOSED.removed];
 
 /**
  * The only one to touch the socket. It comes back by itself after a cut, as the same person, and sends again what was

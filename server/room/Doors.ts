@@ -44,7 +44,8 @@ export class Doors {
   async whileShut(id: string, code: number, work: () => Promise<void>): Promise<void> {
     for (let door = this.doors.get(id); door !== undefined; door = this.doors.get(id)) {
       await door.open.catch(() => undefined);
-      if (!door.closing) (matchMaker.getLocalRoomById(id) as Closable | undefined)?.closeDown(code);
+      const room = matchMaker.getLocalRoomById(id) as unknown as Closable | undefined;
+      if (!door.closing) room?.closeDown(code);
       await door.closed;
     }
     let close = (): void => {};

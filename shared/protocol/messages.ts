@@ -16,6 +16,8 @@ export const CLOSED = {
   /** The client took in so little that what waited for it grew too large. */
   too_slow: 4104,
   shutting_down: 4105,
+  /** The host has removed the table. */
+  removed: 4106,
 } as const;
 
 /** Why somebody was not let in: the code of the error a join is answered with. */

@@ -15,7 +15,7 @@ const MOST_BYTES = MOST_SAVE_BYTES - 4096;
 
 interface Past {
   readonly opening: Snapshot;
-  readonly acts: readonly Act[];
+  readonly acts: Act[];
 }
 
 /** The whole table as text. A history that is too long begins later; one that cannot be told stays behind. */

@@ -24,7 +24,7 @@ const LONGEST_WHY = 300;
 export function serveImport(api: Router, house: House, addresses: Addresses): void {
   api.post(
     '/import',
-    (request, response, next) => {
+    (request: Request, response: Response, next: NextFunction) => {
       // Asked before the body is read: reading it is what costs.
       if (addresses.take(addressIn(request), 'table')) next();
       else refuse(response, 429, 'too-many-tables', 'You have set up many tables. Try again later.');
@@ -124,6 +124,9 @@ function broken(response: Response, why: string): void {
 
 /** Letters and digits only: a title must not end the header, nor name a folder. */
 function fileName({ record, version }: StoredTable, kind: 'full' | 'seen'): string {
-  const title = record.title.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 40);
+  const title = record.title
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40);
   return `${title || 'table'}-${version}${kind === 'seen' ? '-seen' : ''}.orrery.json`;
 }
