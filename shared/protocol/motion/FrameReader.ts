@@ -28,7 +28,9 @@ export class FrameReader extends Coder {
   /** Whether the frame ended where its bytes end. Lets go of the bytes. */
   finish(): boolean {
     const { length } = this.bytes;
-    const whole = !this.spent && this.at >= length && (length === 1 || this.bytes[length - 1] !== 0);
+    // A zero at the end is the writer's only where it has already left out as many as it may.
+    const trimmed = length === 1 || this.bytes[length - 1] !== 0 || this.at === length + 4 + MOST_TRIMMED;
+    const whole = !this.spent && this.at >= length && trimmed;
     this.bytes = NOTHING;
     return whole;
   }

@@ -49,7 +49,24 @@ describe('the odds', () => {
           expect(reader.finish()).toBe(true);
         },
       ),
+      { numRuns: 500 },
     );
+  });
+
+  it('[M15] a frame that ends in more zeros than may be left out is whole', () => {
+    for (let count = 1; count <= 40; count++) {
+      const writer = new FrameWriter(new Odds(8, 1));
+      const reader = new FrameReader(new Odds(8, 1));
+      writer.start();
+      for (let i = 0; i < count; i++) writer.fixedBit(1, 1);
+      const bytes = writer.bytes.slice(0, writer.finish());
+      reader.start(bytes);
+      for (let i = 0; i < count; i++) expect(reader.fixedBit(1, 0)).toBe(1);
+      expect(reader.finish()).toBe(true);
+      reader.start(Uint8Array.of(...bytes, 0));
+      for (let i = 0; i < count; i++) reader.fixedBit(1, 0);
+      if (bytes.length > 1) expect(reader.finish()).toBe(false);
+    }
   });
 
   it('[M15] a bit that is seldom 1 costs a fraction of a bit', () => {
