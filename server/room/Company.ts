@@ -46,6 +46,7 @@ const DEFAULT_GRANTS: Record<Leave, Role> = {
   delete: 'player',
   spawn: 'player',
   reset: 'player',
+  'flip-table': 'host',
   settings: 'host',
   'undo-others': 'host',
   kick: 'host',

@@ -13,6 +13,7 @@ import { draw } from './draw.ts';
 import { drop } from './drop.ts';
 import { empty } from './empty.ts';
 import { flip } from './flip.ts';
+import { flipTable } from './flipTable.ts';
 import { group } from './group.ts';
 import { hide } from './hide.ts';
 import { lift } from './lift.ts';
@@ -80,6 +81,7 @@ export const VERBS = [
   spread,
   turnOver,
   reset,
+  flipTable,
   search,
   closeSearch,
   takeOut,

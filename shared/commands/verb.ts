@@ -19,6 +19,7 @@ export type Permission =
   | 'search'
   | 'peek'
   | 'reset'
+  | 'flip-table'
   | 'settings'
   | 'undo-others';
 

@@ -238,6 +238,7 @@ export function makers(table: Table): Record<Exclude<Command['verb'], 'act'>, Ma
       return { verb: 'arrange', place, order: inOrder(p, table, place) };
     },
     empty: (p) => ({ verb: 'empty', bag: p.place('bag') }),
+    flipTable: () => ({ verb: 'flipTable' }),
     takeCopy: (p) => ({
       verb: 'takeCopy',
       from: p.place('supply'),
