@@ -250,7 +250,9 @@ describe('undo', () => {
     const [mine, theirs] = [at.token({ place: 'board', at: 0 }), at.token('box')];
     at.do('red', (scribe) => scribe.place(mine, { place: 'slot' }));
     at.do('blue', (scribe) => scribe.place(theirs, { place: 'board', at: 0 }));
+    const before = dump(at.table);
     expect(why(at.undo('red'))).toBe('touched-since');
+    expect(dump(at.table)).toEqual(before);
     expect(mine.place).toBe('slot');
     at.undo('blue');
     expect(why(at.undo('red'))).toBe('done');

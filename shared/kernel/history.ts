@@ -102,6 +102,7 @@ export class History {
       found.set(id, piece);
     }
     const scribe = new Scribe(table);
+    const { nextId } = table;
     const full = limitsPassed(table, entered);
     try {
       for (const piece of found.values()) scribe.release(piece);
@@ -109,6 +110,8 @@ export class History {
       for (const limit of limitsPassed(table, entered)) expect(full.has(limit), 'another took its room');
     } catch (error) {
       scribe.tear();
+      // Nobody was told the ids of what did not happen.
+      table.nextId = nextId;
       if (error instanceof KernelError) return { why: 'touched-since' };
       throw error;
     }

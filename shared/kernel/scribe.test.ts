@@ -4,6 +4,7 @@ import { History } from './history.ts';
 import type { Piece, PieceId } from './piece.ts';
 import { flatPose } from './pose.ts';
 import { SPECTATOR } from './seat.ts';
+import { demand } from './testing/demand.ts';
 import { SLOW, heldOver } from './testing/property.ts';
 import { randomAct } from './testing/randomAct.ts';
 import { randomTable } from './testing/randomTable.ts';
@@ -25,7 +26,7 @@ describe('an id', () => {
         const note = (): void => {
           for (const { id, kind, face } of table.pieces.values()) {
             const owner = kind === 'memo' ? kind : `${kind} ${face}`;
-            expect(owners.get(id) ?? owner).toBe(owner);
+            demand((owners.get(id) ?? owner) === owner, () => `${id} is ${owner}, and was another`);
             owners.set(id, owner);
           }
         };
@@ -110,6 +111,18 @@ describe('whoever loses a face', () => {
     const held = at.card('y', 'hand-red');
     at.scribe.lift(held, 'red');
     expect(renamed(held, () => at.scribe.place(held, { place: 'hand-blue' }))).toBe(true);
+  });
+
+  it('[K36] of a note that was blanked meanwhile, too', () => {
+    const at = new SmallTable();
+    const memo = at.scribe.make('memo', { place: 'row' }, { face: 'old' });
+    const { id } = memo;
+    at.scribe.write(memo, '');
+    at.scribe.flip(memo);
+    at.scribe.write(memo, 'new');
+    expect(at.sees('blue', memo)).not.toHaveProperty('face');
+    expect(memo.id).not.toBe(id);
+    expect(renamed(memo, () => at.scribe.write(memo, 'newer'))).toBe(false);
   });
 
   it('[K36] by a change of place or team, too', () => {

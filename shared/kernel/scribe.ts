@@ -134,11 +134,17 @@ export class Scribe extends Page {
   }
 
   write(piece: Piece, face: string): void {
+    const { table } = this;
     const effect = { type: 'face-changed', piece: piece.id, before: piece.face, after: face } as const;
+    const turns = (piece.face === '') !== (face === '');
     // Places on a piece are hidden with its face, if it has one.
-    const hides = piece.bears.length > 0 && (piece.face === '') !== (face === '');
-    if (hides) this.watching(effect);
+    if (turns && piece.bears.length > 0) this.watching(effect);
     else this.do(effect);
+    if (!turns || face === '') return;
+    // While it was blank it kept its id when it was turned over: what it bore before was seen under that.
+    const where = placeOf(table, piece.place);
+    const body = bodyEyes(table, where, piece);
+    if (!mayBeRecognised(piece, body, faceEyesOf(table, where, piece, body))) this.rename(piece);
   }
 
   rolled(rolls: readonly { readonly piece: Piece; readonly to: number }[]): void {

@@ -48,13 +48,13 @@ describe('an act as it is told', () => {
     const property = (seed: number): void => {
       const { table, chance } = randomTable(seed);
       for (let i = 0; i < 8; i++) {
-        const act = randomAct(table, chance);
+        const done = randomAct(table, chance);
         const viewers = viewersOf(table);
         const right = viewers.map(() => [] as string[]);
         const sees = (viewer: Viewer, id: PieceId): boolean =>
           maySeeBody(table, viewer, table.pieces.get(id) as Piece);
-        unwind(table, act.effects);
-        for (const effect of act.effects) {
+        unwind(table, done.effects);
+        for (const effect of done.effects) {
           const before = viewers.map((viewer) => 'as' in effect && sees(viewer, effect.piece));
           apply(table, effect);
           if (!('as' in effect)) continue;
@@ -63,7 +63,7 @@ describe('an act as it is told', () => {
             if (named.join() !== ',') right[v]?.push(named.join());
           });
         }
-        tell(table, act, viewers).forEach((told, v) => {
+        tell(table, done, viewers).forEach((told, v) => {
           const named = told.effects.map((effect) =>
             'as' in effect ? [effect.piece, effect.as].join() : ',',
           );
