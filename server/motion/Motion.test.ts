@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Act } from '#kernel/act';
 import { act as actFrom } from '#kernel/act';
+import { audit } from '#kernel/audit';
 import { kind } from '#kernel/kind';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
@@ -102,4 +103,26 @@ it('a die rolled by command comes to rest on what chance has drawn', () => {
   const settles = acts.filter((act) => act.cause.verb === 'settle');
   expect(settles.length).toBeGreaterThanOrEqual(4);
   expect(settles.flatMap((act) => act.effects).filter((effect) => effect.type === 'dice-rolled')).toEqual([]);
+});
+
+it('a die thrown by hand is decided by the physics, and the table is told what it shows', () => {
+  const { table, motion, acts, write } = sitDown();
+  const die = pieceOf(table, 2);
+  for (let n = 0; n < 6; n++) {
+    write('lift', (scribe) => scribe.lift(die, 'red'));
+    for (let i = 0; i < 20; i++) {
+      motion.carry('red', { x: n % 2 === 0 ? -14 : 14, z: n - 3 });
+      motion.advance(1 / 60);
+    }
+    write('drop', (scribe) => {
+      scribe.place(die, { place: OPEN_TABLE, pose: flatPose(0, 0) });
+      scribe.release(die);
+    });
+    for (let i = 0; i < 600 && motion.busy; i++) motion.advance(1 / 60);
+    expect(motion.busy).toBe(false);
+    expect(die.value).toBeGreaterThanOrEqual(1);
+    expect(die.value).toBeLessThanOrEqual(6);
+  }
+  expect(acts.some((act) => act.cause.verb === 'settle')).toBe(true);
+  expect(audit(table)).toEqual([]);
 });
