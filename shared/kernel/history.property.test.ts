@@ -47,7 +47,7 @@ describe('undo and redo', () => {
     SLOW,
     () => {
       expect(
-        heldOver(120, (seed) => {
+        heldOver(90, (seed) => {
           const { table, chance } = randomTable(seed);
           const first = looksOf(table);
           const history = new History();
@@ -72,13 +72,13 @@ describe('undo and redo', () => {
           }
           demandSame(looksOf(table), end);
         }),
-      ).toBe(120);
+      ).toBe(90);
     },
   );
 
   it('[K31] [K34] in any order keep the table sound and every id to its own piece', SLOW, () => {
     expect(
-      heldOver(120, (seed) => {
+      heldOver(90, (seed) => {
         const { table, chance } = randomTable(seed);
         const follow = followersOf(table);
         muddle(table, chance, new History(), 24, DEEDS, (act) => {
@@ -86,7 +86,7 @@ describe('undo and redo', () => {
           follow(act, act.undoes !== null || act.redoes !== null);
         });
       }),
-    ).toBe(120);
+    ).toBe(90);
   });
 
   it('[K30] are the same choice after the journal was read again', SLOW, () => {

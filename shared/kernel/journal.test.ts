@@ -16,7 +16,7 @@ const live = (table: Parameters<typeof snapshot>[0]): object => ({ ...snapshot(t
 describe('a journal', () => {
   it('[K70] read again gives the table as it was, from its first snapshot or from a later one', SLOW, () => {
     expect(
-      heldOver(120, (seed) => {
+      heldOver(70, (seed) => {
         const { table, chance } = randomTable(seed);
         const lines = [snapshotLine(snapshot(table))];
         const acts: Act[] = [];
@@ -35,7 +35,7 @@ describe('a journal', () => {
         demandSame(live(late.table), live(table));
         expect(late.history.acts.map((act) => act.version)).toEqual(acts.slice(5).map((act) => act.version));
       }),
-    ).toBe(120);
+    ).toBe(70);
   });
 
   it('[K70] keeps what was absent in the rules slot absent', () => {

@@ -18,7 +18,7 @@ describe('an observation', () => {
   it('[K54] stays the same to the letter when all that is hidden is redealt', SLOW, () => {
     let redealt = 0;
     expect(
-      heldOver(80, (seed) => {
+      heldOver(50, (seed) => {
         const { table, chance } = randomTable(seed);
         for (let i = 0; i < 5; i++) {
           randomAct(table, chance);
@@ -33,8 +33,8 @@ describe('an observation', () => {
           }
         }
       }),
-    ).toBe(80);
-    expect(redealt).toBeGreaterThan(5_000);
+    ).toBe(50);
+    expect(redealt).toBeGreaterThan(3_000);
   });
 
   it('[K54] imagining deals every hidden face of a kind to every place it could be in', () => {

@@ -46,7 +46,7 @@ it('[K42] every piece is seen by whom the specification says, and so is its face
         }
     }
   };
-  expect(heldOver(150, property)).toBe(150);
+  expect(heldOver(80, property)).toBe(80);
 });
 
 it('[K46] reveals names exactly the seats that come to know a face, or a kind out of a mixture', SLOW, () => {
@@ -66,7 +66,7 @@ it('[K46] reveals names exactly the seats that come to know a face, or a kind ou
         demand(named.join() === right.join(), () => `not ${right.join()}: ${JSON.stringify(effect)}`);
       });
   };
-  expect(heldOver(150, property)).toBe(150);
+  expect(heldOver(100, property)).toBe(100);
 });
 
 function mixtures(table: Table): Map<Piece, string> {
@@ -99,7 +99,7 @@ it(
       const follow = followersOf(table);
       for (let i = 0; i < 12; i++) follow(randomAct(table, chance));
     };
-    expect(heldOver(200, property)).toBe(200);
+    expect(heldOver(150, property)).toBe(150);
   },
 );
 
@@ -129,7 +129,7 @@ it('[K47] no face, mark or secret is shown or told to anybody who may not know i
       });
     }
   };
-  expect(heldOver(150, property)).toBe(150);
+  expect(heldOver(100, property)).toBe(100);
 });
 
 function learnAll(table: Table, viewer: Viewer, known: Set<string>): void {

@@ -74,7 +74,7 @@ describe('an act as it is told', () => {
         });
       }
     };
-    expect(heldOver(100, property)).toBe(100);
+    expect(heldOver(60, property)).toBe(60);
   });
 
   it('[K48] lists the new order of a pile only to those who see into it', () => {
@@ -229,7 +229,7 @@ function learns(table: Table, viewer: Viewer, effects: ReturnType<typeof randomA
 it('[K52] what is told of an act does not depend on faces that stay hidden', SLOW, () => {
   let compared = 0;
   expect(
-    heldOver(150, (seed) => {
+    heldOver(100, (seed) => {
       const { table, chance } = randomTable(seed);
       for (let i = 0; i < 4; i++) randomAct(table, chance);
       for (const viewer of viewersOf(table)) {
@@ -246,6 +246,6 @@ it('[K52] what is told of an act does not depend on faces that stay hidden', SLO
         demandSame(observe(dreamt, viewer), observe(real, viewer));
       }
     }),
-  ).toBe(150);
+  ).toBe(100);
   expect(compared).toBeGreaterThan(150);
 });
