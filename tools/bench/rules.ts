@@ -11,7 +11,7 @@ import { decide } from '#rules/decide';
 import { colourSeats } from '#rules/playout';
 import { setUp } from '#rules/setUp';
 import type { Contender } from './lib/interleave.ts';
-import { interleave, isNoisy } from './lib/interleave.ts';
+import { interleave, interleaveCalmly, isNoisy } from './lib/interleave.ts';
 import { playPlain } from './peers/plainConnectFour.ts';
 
 const GOAL = 50;
@@ -78,7 +78,7 @@ const plain = peer('hand-written TypeScript', games * 4, playPlain);
 console.log(
   `rules: random playouts of connect four · seed ${values.seed} · ${rounds} rounds A-B-B-A · node ${process.version}`,
 );
-const against = interleave(orrery, boardgame, rounds);
+const against = interleaveCalmly(orrery, boardgame, rounds);
 const bare = interleave(orrery, plain, rounds);
 const row = (name: string, rate: number): string =>
   `  ${name.padEnd(38)} ${Math.round(rate).toLocaleString('en').padStart(12)} games/s`;
