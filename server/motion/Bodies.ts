@@ -102,11 +102,12 @@ export class Bodies {
     const { physics } = this;
     const pose = piece.pose as Pose;
     const now = physics.poseOf(piece.id);
-    if (wasHeld && now !== undefined && Math.hypot(now.x - pose.x, now.z - pose.z) < 1) {
-      if (physics.release(piece.id) !== 'not-held') return;
-    }
-    if (wasHeld) physics.glide(piece.id, pose, piece.locked);
-    else if (now === undefined || differs(now, pose))
+    if (wasHeld) {
+      // A fast hand is ahead of what it carries: asking for the distance first would never let anything fly.
+      const flies = physics.release(piece.id) === 'thrown';
+      const near = now !== undefined && Math.hypot(now.x - pose.x, now.z - pose.z) < 1;
+      if (!flies && !near) physics.glide(piece.id, pose, piece.locked);
+    } else if (now === undefined || differs(now, pose))
       physics.put(piece.id, { ...this.bodyOf(piece), pose, fixed: piece.locked });
     else physics.change(piece.id, { scale: piece.scale, fixed: piece.locked });
   }

@@ -39,7 +39,7 @@ interface StateMap<S> {
  */
 export class Mirror {
   readonly state = new TableState();
-  /** Everything guarded, with whom it is for now. */
+  /** Everything guarded, with those it is meant for at present. */
   readonly guarded = new Map<Guarded, Eyes>();
   private changed = new Set<Guarded>();
   private readonly viewers: readonly Viewer[];
