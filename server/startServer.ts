@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Server, matchMaker } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import type { Bot } from '#bots/Bot';
+import type { Bot } from '#rules/Bot';
 import { random } from '#bots/random';
 import { TABLE_ROOM } from '#protocol/messages';
 import type { AnyGame } from '#rules/Game';

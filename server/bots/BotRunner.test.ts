@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Bot } from '#bots/Bot';
+import type { Bot } from '#rules/Bot';
 import { random } from '#bots/random';
 import { FastChance } from '#kernel/chance/fast';
 import { connectFour } from '#rules/examples/connectFour/connectFour';

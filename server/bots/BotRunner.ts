@@ -1,4 +1,4 @@
-import type { Bot } from '#bots/Bot';
+import type { Bot } from '#rules/Bot';
 import { random } from '#bots/random';
 import { isRefusal } from '#commands/refusal';
 import type { Chance } from '#kernel/chance/chance';

@@ -1,4 +1,4 @@
-import type { Turn, Vec } from './dice/turn.ts';
+import type { Turn, Vec } from '#dice/turn';
 import type { BodyId, Motion } from './port.ts';
 import type { Known } from './Roster.ts';
 

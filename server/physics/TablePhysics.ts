@@ -1,6 +1,6 @@
 import type { Pose } from '#kernel/pose';
-import { sideUp } from './dice/sideUp.ts';
-import { STILL } from './dice/turn.ts';
+import { sideUp } from '#dice/sideUp';
+import { STILL } from '#dice/turn';
 import { Hands } from './hand/Hands.ts';
 import { MotionStream } from './MotionStream.ts';
 import type {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Pose } from '#kernel/pose';
 import { flatPose, yawOf } from '#kernel/pose';
-import { showing } from './dice/sideUp.ts';
-import { apart } from './dice/turn.ts';
+import { showing } from '#dice/sideUp';
+import { apart } from '#dice/turn';
 import type { Physics } from './port.ts';
 import { TablePhysics } from './TablePhysics.ts';
 import {

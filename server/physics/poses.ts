@@ -1,9 +1,9 @@
 import type { Pose } from '#kernel/pose';
 import { flatPose } from '#kernel/pose';
 import type { BodyPlan } from './bodies/plan.ts';
-import { lyingFlat, showing, sideUp, yawShown } from './dice/sideUp.ts';
-import type { Turn, Vec } from './dice/turn.ts';
-import { STILL, UP, applied, inverse, normalised, times } from './dice/turn.ts';
+import { lyingFlat, showing, sideUp, yawShown } from '#dice/sideUp';
+import type { Turn, Vec } from '#dice/turn';
+import { STILL, UP, applied, inverse, normalised, times } from '#dice/turn';
 
 /** A pose as it is seen: at the underside of the lying piece, turned as its body is. */
 export function poseFrom(plan: BodyPlan, at: Vec, shown: Turn): Pose {

@@ -1,4 +1,4 @@
-import type { Bot } from '#bots/Bot';
+import type { Bot } from '#rules/Bot';
 import type { AnyGame } from '#rules/Game';
 import type { Clock } from '../Clock.ts';
 import type { Metrics } from '../Metrics.ts';

@@ -1,5 +1,5 @@
 import { pick } from '#kernel/chance/chance';
-import type { Bot } from './Bot.ts';
+import type { Bot } from '#rules/Bot';
 
 /** Any legal action, each as likely as the next. */
 export const random: Bot = {

@@ -3,6 +3,7 @@ import type { Kind, KindId } from '#kernel/kind';
 import type { PlaceForm, PlaceId, PlacePlan } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import type { Seat, SeatId } from '#kernel/seat';
+import type { Bot } from './Bot.ts';
 import type { KnobValues, Knobs } from './knobs.ts';
 import type { Action, Rules } from './Rules.ts';
 
@@ -31,6 +32,10 @@ export interface PlacePlanned {
 export interface Game<K extends Knobs = Knobs, A extends Action = Action> {
   readonly id: string;
   readonly title: string;
+  /** One short line for the first page. */
+  readonly line?: string;
+  /** Whose game it is, to be named wherever the game is; left out for what is everybody's. */
+  readonly credit?: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly box: Box;
   /** Defaults are the rulebook. */
@@ -42,6 +47,8 @@ export interface Game<K extends Knobs = Knobs, A extends Action = Action> {
   /** Brings every component of the box into its place, shuffles, deals, and writes the rules slot. */
   setup(scribe: Scribe, seats: readonly SeatId[], knobs: KnobValues<K>, chance: Chance): void;
   readonly rules: Rules<A>;
+  /** Bots of its own, by name, besides those that play every game. */
+  readonly bots?: Readonly<Record<string, Bot>>;
 }
 
 /** A game whose own types are of no interest to the reader: the registry, the room, bots and tools. */

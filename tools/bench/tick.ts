@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { kind } from '#kernel/kind';
 import { makePlan } from '../../server/physics/bodies/planOf.ts';
 import type { BodyPlan } from '../../server/physics/bodies/plan.ts';
-import { STILL } from '../../server/physics/dice/turn.ts';
+import { STILL } from '#dice/turn';
 import { Lying } from '../../server/physics/rest/Lying.ts';
 import { Luck } from '../../server/physics/table/Luck.ts';
 import { TABLE } from '../../server/physics/table/surface.ts';

@@ -1,8 +1,8 @@
 import type { Quaternion } from 'cannon-es';
 import { ConvexPolyhedron, Vec3 } from 'cannon-es';
-import type { HullFace } from '../dice/hullFaces.ts';
-import type { Vec } from '../dice/turn.ts';
-import { cross, dot, minus, unit } from '../dice/turn.ts';
+import type { HullFace } from '#dice/hullFaces';
+import type { Vec } from '#dice/turn';
+import { cross, dot, minus, unit } from '#dice/turn';
 import { meet } from './meet.ts';
 import type { Outline } from './Outline.ts';
 import type { Touch } from './touch.ts';

@@ -1,5 +1,5 @@
 import { Body, Quaternion, Vec3 } from 'cannon-es';
-import type { Turn, Vec } from '../dice/turn.ts';
+import type { Turn, Vec } from '#dice/turn';
 import type { BodyPlan } from './plan.ts';
 
 /** A piece in cannon's world: moving, or an obstacle that does not move. */

@@ -1,6 +1,6 @@
 import type { Shape } from 'cannon-es';
 import type { Form, Kind } from '#kernel/kind';
-import type { Vec } from '../dice/turn.ts';
+import type { Vec } from '#dice/turn';
 
 /**
  * What a piece is as a body. Immutable and shared: a thousand copies of a kind have one plan.

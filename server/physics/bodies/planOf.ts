@@ -1,11 +1,11 @@
 import { Sphere } from 'cannon-es';
 import type { Form, Kind } from '#kernel/kind';
-import type { HullFace } from '../dice/hullFaces.ts';
-import { hullFaces } from '../dice/hullFaces.ts';
-import { DISC, THINNEST } from '../dice/lift.ts';
-import { dieSolid, isLog, soundSides } from '../dice/solid.ts';
-import type { Vec } from '../dice/turn.ts';
-import { dot, scaled } from '../dice/turn.ts';
+import type { HullFace } from '#dice/hullFaces';
+import { hullFaces } from '#dice/hullFaces';
+import { DISC, THINNEST } from '#dice/lift';
+import { dieSolid, isLog, soundSides } from '#dice/solid';
+import type { Vec } from '#dice/turn';
+import { dot, scaled } from '#dice/turn';
 import { Hull, inertiaOf } from './Hull.ts';
 import type { BodyPlan, BodySort } from './plan.ts';
 import { boxCorners, prismCorners } from './prism.ts';

@@ -1,8 +1,8 @@
 import type { BodyPlan } from '../bodies/plan.ts';
-import type { Turn, Vec } from '../dice/turn.ts';
+import type { Turn, Vec } from '#dice/turn';
 import type { Start } from '../table/Mover.ts';
 import { NOWHERE } from '../table/Mover.ts';
-import { STILL } from '../dice/turn.ts';
+import { STILL } from '#dice/turn';
 import { levelled } from '../table/levelled.ts';
 import type { Tabletop } from '../table/Tabletop.ts';
 import { Held } from './Held.ts';

@@ -1,6 +1,6 @@
 import type { BodyPlan } from '../bodies/plan.ts';
-import type { Turn, Vec } from '../dice/turn.ts';
-import { apart, partway } from '../dice/turn.ts';
+import type { Turn, Vec } from '#dice/turn';
+import { apart, partway } from '#dice/turn';
 import { STEP } from '../table/laws.ts';
 import { Shaking } from './Shaking.ts';
 

@@ -1,8 +1,8 @@
 import { Quaternion, Vec3 } from 'cannon-es';
 import type { BodyPlan } from '../bodies/plan.ts';
 import { TableBody } from '../bodies/TableBody.ts';
-import type { Turn, Vec } from '../dice/turn.ts';
-import { STILL, times } from '../dice/turn.ts';
+import type { Turn, Vec } from '#dice/turn';
+import { STILL, times } from '#dice/turn';
 
 const centre = new Vec3();
 const turn = new Quaternion();

@@ -1,6 +1,6 @@
 import type { BodyPlan } from '../bodies/plan.ts';
-import type { Turn, Vec } from '../dice/turn.ts';
-import { partway } from '../dice/turn.ts';
+import type { Turn, Vec } from '#dice/turn';
+import { partway } from '#dice/turn';
 
 /** What happens where a flight ends. */
 export type Landing =

@@ -1,5 +1,5 @@
-import type { Turn, Vec } from '../dice/turn.ts';
-import { partway } from '../dice/turn.ts';
+import type { Turn, Vec } from '#dice/turn';
+import { partway } from '#dice/turn';
 import type { Lying } from '../rest/Lying.ts';
 
 /** How a piece that has come to rest is seen to slip into its calm pose. The physics has it there already. */

@@ -1,7 +1,7 @@
 import type { BodyPlan } from '../bodies/plan.ts';
 import { TableBody } from '../bodies/TableBody.ts';
-import type { Turn, Vec } from '../dice/turn.ts';
-import { STILL, times } from '../dice/turn.ts';
+import type { Turn, Vec } from '#dice/turn';
+import { STILL, times } from '#dice/turn';
 import { PATIENCE_STEPS, STILL_ANGLE, STILL_DISTANCE } from './laws.ts';
 
 /** How a piece starts to move. */

@@ -1,7 +1,7 @@
 import type { World } from 'cannon-es';
-import { sideUp } from '../dice/sideUp.ts';
-import type { Turn, Vec } from '../dice/turn.ts';
-import { STILL, inverse, times } from '../dice/turn.ts';
+import { sideUp } from '#dice/sideUp';
+import type { Turn, Vec } from '#dice/turn';
+import { STILL, inverse, times } from '#dice/turn';
 import { Lying } from '../rest/Lying.ts';
 import { RestGrid } from '../rest/RestGrid.ts';
 import { Flight } from './Flight.ts';

@@ -1,5 +1,5 @@
 import type { BodyPlan } from '../bodies/plan.ts';
-import type { Vec } from '../dice/turn.ts';
+import type { Vec } from '#dice/turn';
 import type { Lying } from '../rest/Lying.ts';
 import type { Mover } from './Mover.ts';
 import { inward } from './surface.ts';

@@ -1,5 +1,5 @@
-import type { Turn } from '../dice/turn.ts';
-import { DOWN, UP, applied, between, normalised, times } from '../dice/turn.ts';
+import type { Turn } from '#dice/turn';
+import { DOWN, UP, applied, between, normalised, times } from '#dice/turn';
 
 /** The nearest rotation in which a flat piece lies level, whichever side is up. */
 export function levelled(rotation: Turn): Turn {

@@ -1,6 +1,6 @@
 import type { BodyPlan } from '../bodies/plan.ts';
-import type { Vec } from '../dice/turn.ts';
-import { STILL } from '../dice/turn.ts';
+import type { Vec } from '#dice/turn';
+import { STILL } from '#dice/turn';
 import { Lying } from '../rest/Lying.ts';
 import type { Tabletop } from './Tabletop.ts';
 

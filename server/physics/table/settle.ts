@@ -1,8 +1,8 @@
 import type { World } from 'cannon-es';
 import type { TableBody } from '../bodies/TableBody.ts';
-import { lyingFlat } from '../dice/sideUp.ts';
-import { reading } from '../dice/solid.ts';
-import type { Turn } from '../dice/turn.ts';
+import { lyingFlat } from '#dice/sideUp';
+import { reading } from '#dice/solid';
+import type { Turn } from '#dice/turn';
 import { calmSpot } from './calmSpot.ts';
 import { bringBack } from './fallen.ts';
 import {

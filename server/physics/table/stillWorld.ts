@@ -1,7 +1,7 @@
 import { Plane, World } from 'cannon-es';
 import type { BodyPlan } from '../bodies/plan.ts';
 import { TableBody } from '../bodies/TableBody.ts';
-import { about } from '../dice/turn.ts';
+import { about } from '#dice/turn';
 import type { RestGrid } from '../rest/RestGrid.ts';
 import { ImpulseSolver } from './ImpulseSolver.ts';
 import { NearPairs } from './NearPairs.ts';

@@ -1,6 +1,6 @@
 import { TABLE as FELT } from '#layout/tableTop';
-import { hullFaces } from '../dice/hullFaces.ts';
-import { UP, about } from '../dice/turn.ts';
+import { hullFaces } from '#dice/hullFaces';
+import { UP, about } from '#dice/turn';
 import { Hull } from '../bodies/Hull.ts';
 import type { BodyPlan } from '../bodies/plan.ts';
 import { boxCorners } from '../bodies/prism.ts';

@@ -3,7 +3,7 @@ import type { Kind } from '#kernel/kind';
 import { kind } from '#kernel/kind';
 import { makePlan } from '../bodies/planOf.ts';
 import type { BodyPlan } from '../bodies/plan.ts';
-import { STILL, UP, about } from '../dice/turn.ts';
+import { STILL, UP, about } from '#dice/turn';
 import { Lying } from '../rest/Lying.ts';
 import { CARD, COIN, FIGURE, THOROUGH, TOKEN, die } from '../testing/scenes.ts';
 import { anyTurn } from '../throw/launches.ts';

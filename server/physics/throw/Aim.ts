@@ -1,6 +1,6 @@
 import type { BodyPlan } from '../bodies/plan.ts';
-import { relabelling, sideUp } from '../dice/sideUp.ts';
-import { STILL, times } from '../dice/turn.ts';
+import { relabelling, sideUp } from '#dice/sideUp';
+import { STILL, times } from '#dice/turn';
 import { Flight } from '../table/Flight.ts';
 import { LONGEST_STEPS } from '../table/laws.ts';
 import type { Seen, Tabletop } from '../table/Tabletop.ts';

@@ -1,5 +1,5 @@
-import { showing } from '../dice/sideUp.ts';
-import { STILL } from '../dice/turn.ts';
+import { showing } from '#dice/sideUp';
+import { STILL } from '#dice/turn';
 import { Flight } from '../table/Flight.ts';
 import type { Seen, Tabletop } from '../table/Tabletop.ts';
 import type { Asked } from './Aim.ts';

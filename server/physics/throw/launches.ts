@@ -1,5 +1,5 @@
 import type { BodyPlan } from '../bodies/plan.ts';
-import type { Turn, Vec } from '../dice/turn.ts';
+import type { Turn, Vec } from '#dice/turn';
 import { topUnder } from '../table/calmSpot.ts';
 import { inward } from '../table/surface.ts';
 import type { Tabletop } from '../table/Tabletop.ts';

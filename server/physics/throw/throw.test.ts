@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { flatPose } from '#kernel/pose';
 import { makePlan } from '../bodies/planOf.ts';
-import { relabelling, sideUp } from '../dice/sideUp.ts';
-import { dieSolid } from '../dice/solid.ts';
-import type { Turn } from '../dice/turn.ts';
-import { STILL } from '../dice/turn.ts';
+import { relabelling, sideUp } from '#dice/sideUp';
+import { dieSolid } from '#dice/solid';
+import type { Turn } from '#dice/turn';
+import { STILL } from '#dice/turn';
 import { Lying } from '../rest/Lying.ts';
 import { TablePhysics } from '../TablePhysics.ts';
 import { LONGEST_STEPS } from '../table/laws.ts';
