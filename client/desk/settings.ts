@@ -1,0 +1,89 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What this browser remembers about how its person likes a table. */
+export interface Settings {
+  readonly name: string;
+  readonly quality: 'low' | 'medium' | 'high';
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+  /** Of text in the HUD, as a factor. */
+  readonly textSize: number;
+  readonly highContrast: boolean;
+  /** 'system' follows the system's wish for reduced motion. */
+  readonly motion: 'system' | 'full' | 'reduced';
+  /** Keys that differ from the usual ones, by the name of what they do. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** By how many degrees Q and E turn. */
+  readonly turnStep: number;
+  readonly seenHints: readonly string[];
+}
+
+export const USUAL: Settings = {
+  name: '',
+  quality: 'medium',
+  volume: 0.6,
+  muted: false,
+  textSize: 1,
+  highContrast: false,
+  motion: 'system',
+  keys: {},
+  turnStep: 15,
+  seenHints: [],
+};
+
+const KEPT_AS = 'orrery.settings';
+
+export const settings = createStore<Settings>(() => kept());
+
+settings.subscribe((now) => {
+  try {
+    globalThis.localStorage?.setItem(KEPT_AS, JSON.stringify(now));
+  } catch {
+    // A browser that keeps nothing (private windows, full storage) still plays.
+  }
+});
+
+/** What was kept, field by field: a setting from another version that makes no sense is left out. */
+function kept(): Settings {
+  try {
+    return readSettings(JSON.parse(globalThis.localStorage?.getItem(KEPT_AS) ?? '{}'));
+  } catch {
+    return USUAL;
+  }
+}
+
+export function readSettings(raw: unknown): Settings {
+  if (typeof raw !== 'object' || raw === null) return USUAL;
+  const said = raw as Record<string, unknown>;
+  const number = (key: string, from: number, to: number, otherwise: number): number => {
+    const value = said[key];
+    return typeof value === 'number' && value >= from && value <= to ? value : otherwise;
+  };
+  const word = <T extends string>(key: string, of: readonly T[], otherwise: T): T =>
+    of.includes(said[key] as T) ? (said[key] as T) : otherwise;
+  const truth = (key: string, otherwise: boolean): boolean =>
+    typeof said[key] === 'boolean' ? (said[key] as boolean) : otherwise;
+  const texts = (value: unknown): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      : [];
+  return {
+    name: typeof said['name'] === 'string' ? said['name'].slice(0, 40) : USUAL.name,
+    quality: word('quality', ['low', 'medium', 'high'] as const, USUAL.quality),
+    volume: number('volume', 0, 1, USUAL.volume),
+    muted: truth('muted', USUAL.muted),
+    textSize: number('textSize', 0.7, 2, USUAL.textSize),
+    highContrast: truth('highContrast', USUAL.highContrast),
+    motion: word('motion', ['system', 'full', 'reduced'] as const, USUAL.motion),
+    keys: Object.fromEntries(texts(said['keys'])),
+    turnStep: number('turnStep', 1, 180, USUAL.turnStep),
+    seenHints: texts(said['seenHints']).map(([, hint]) => hint),
+  };
+}
+
+/** Whether things should fade instead of fly. */
+export function prefersStillness(now: Settings = settings.getState()): boolean {
+  if (now.motion !== 'system') return now.motion === 'reduced';
+  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+}
