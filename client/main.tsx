@@ -1,12 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FrontPage } from './FrontPage.tsx';
+import { App } from './app/App.tsx';
+import './art/fonts.ts';
 import './style.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
-    <FrontPage />
+    <App />
   </StrictMode>,
 );

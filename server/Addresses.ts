@@ -6,7 +6,7 @@ interface Caller {
   readonly allowances: Map<Allowance, { left: number; seen: number }>;
 }
 
-type Allowance = 'post' | 'table' | 'try';
+type Allowance = 'post' | 'table' | 'picture' | 'try';
 /** Addresses remembered. Who has no socket open and is longest silent is forgotten first. */
 const MOST_ADDRESSES = 20_000;
 const MINUTE = 60_000;
@@ -23,6 +23,7 @@ export class Addresses {
     this.rules = {
       post: { most: limits.postsPerMinute, per: MINUTE },
       table: { most: limits.tablesPerHour, per: 60 * MINUTE },
+      picture: { most: limits.picturesPerHour, per: 60 * MINUTE },
       try: { most: limits.triesPerMinute, per: MINUTE },
     };
   }

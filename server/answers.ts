@@ -12,6 +12,18 @@ export function handle(answer: (request: Request, response: Response) => Promise
   return (request, response, next) => void attempt(request, response, next);
 }
 
+/** Goes on to what follows only when this says so; otherwise it has answered. */
+export function screen(may: (request: Request, response: Response) => Promise<boolean>): RequestHandler {
+  const attempt = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    try {
+      if (await may(request, response)) next();
+    } catch (error) {
+      next(error);
+    }
+  };
+  return (request, response, next) => void attempt(request, response, next);
+}
+
 export function refuse(response: Response, status: number, code: string, text: string): void {
   response.status(status).json({ code, text });
 }

@@ -9,7 +9,9 @@ export interface Limits {
   readonly postsPerMinute: number;
   /** Tables set up per address and hour. */
   readonly tablesPerHour: number;
-  /** Wrong passwords per address and minute. */
+  /** Pictures brought to tables, per address and hour. */
+  readonly picturesPerHour: number;
+  /** Wrong passwords and codes per address and minute. */
   readonly triesPerMinute: number;
 }
 
@@ -35,6 +37,7 @@ export const DEFAULT_LIMITS: Limits = {
   socketsPerAddress: 60,
   postsPerMinute: 600,
   tablesPerHour: 120,
+  picturesPerHour: 300,
   triesPerMinute: 10,
 };
 
@@ -60,6 +63,7 @@ const environment = z.object({
   SOCKETS_PER_ADDRESS: limit(DEFAULT_LIMITS.socketsPerAddress),
   POSTS_PER_MINUTE: limit(DEFAULT_LIMITS.postsPerMinute),
   TABLES_PER_HOUR: limit(DEFAULT_LIMITS.tablesPerHour),
+  PICTURES_PER_HOUR: limit(DEFAULT_LIMITS.picturesPerHour),
   TRIES_PER_MINUTE: limit(DEFAULT_LIMITS.triesPerMinute),
 });
 
@@ -80,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       socketsPerAddress: data.SOCKETS_PER_ADDRESS,
       postsPerMinute: data.POSTS_PER_MINUTE,
       tablesPerHour: data.TABLES_PER_HOUR,
+      picturesPerHour: data.PICTURES_PER_HOUR,
       triesPerMinute: data.TRIES_PER_MINUTE,
     },
   };

@@ -10,7 +10,13 @@ import { openTestHouse } from './testing/testHouse.ts';
 vi.setConfig({ testTimeout: 20_000 });
 let house: TestHouse;
 const clock = new ManualClock();
-const LIMITS = { socketsPerAddress: 12, postsPerMinute: 200, tablesPerHour: 20, triesPerMinute: 5 };
+const LIMITS = {
+  socketsPerAddress: 12,
+  postsPerMinute: 200,
+  tablesPerHour: 20,
+  picturesPerHour: 10,
+  triesPerMinute: 5,
+};
 const PASSWORD = 'correct horse battery';
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,13 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { MOST_SAVE_BYTES } from '#protocol/save';
+import { MOST_PICTURE_BYTES } from '#protocol/api';
+import { MOST_SAVE_FILE_BYTES } from '#protocol/save';
 import type { Addresses } from './Addresses.ts';
 import { settleAddress } from './addressOf.ts';
 import { isWelcome } from './origins.ts';
 
 export const MOST_BODY_BYTES = 64 * 1024;
-/** Whole tables come in here, and nothing else is so long. */
+/** What may be longer than a request is: whole tables, and pictures. */
 const IMPORT = '/api/import';
+const PICTURES = /^\/api\/tables\/[0-9a-f]{32}\/pictures$/;
 
 export interface FrontDoor {
   readonly addresses: Addresses;
@@ -74,9 +76,14 @@ function refusalOf(request: IncomingMessage, address: string, door: FrontDoor): 
     request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Number.NaN : 0),
   );
   if (Number.isNaN(length)) return { status: 411, code: 'no-length', text: 'Say how long the request is.' };
-  const most = request.method === 'POST' && request.url === IMPORT ? MOST_SAVE_BYTES : MOST_BODY_BYTES;
-  if (length > most) return { status: 413, code: 'too-long', text: 'That request is too long.' };
+  if (length > mostBytesOf(request))
+    return { status: 413, code: 'too-long', text: 'That request is too long.' };
   return null;
+}
+
+function mostBytesOf({ method, url = '' }: IncomingMessage): number {
+  if (method !== 'POST') return MOST_BODY_BYTES;
+  return url === IMPORT ? MOST_SAVE_FILE_BYTES : PICTURES.test(url) ? MOST_PICTURE_BYTES : MOST_BODY_BYTES;
 }
 
 function headersOf(request: IncomingMessage): Headers {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { Server, matchMaker } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import type { Bot } from '#rules/Bot';
-import { random } from '#bots/random';
+import { BOTS } from '#bots/bots';
 import { TABLE_ROOM } from '#protocol/messages';
 import type { AnyGame } from '#rules/Game';
 import { Addresses } from './Addresses.ts';
 import { serveApi } from './api.ts';
+import { Thinkers } from './bots/Thinkers.ts';
 import type { Clock } from './Clock.ts';
 import { wallClock } from './Clock.ts';
 import type { Config } from './config.ts';
@@ -21,6 +21,7 @@ import { Doors } from './room/Doors.ts';
 import { HUMAN } from './room/Gate.ts';
 import type { House } from './room/House.ts';
 import { PATIENCE } from './room/House.ts';
+import { Pictures } from './room/pictures/Pictures.ts';
 import { tableRoom } from './room/TableRoom.ts';
 import { serveHeaders, serveSite } from './site.ts';
 import { openStorage } from './storage/openStorage.ts';
@@ -46,13 +47,16 @@ export async function startServer(config: Config, furniture: Furniture = {}): Pr
   const metrics = new Metrics();
   const addresses = new Addresses(config.limits, clock);
   const report = furniture.report ?? reporter(metrics);
+  const storage =
+    furniture.storage ??
+    (await openStorage({ folder: config.data, report: (fault) => report('storage', fault) }));
   const house: House = {
-    storage:
-      furniture.storage ??
-      (await openStorage({ folder: config.data, report: (fault) => report('storage', fault) })),
+    storage,
+    pictures: new Pictures(storage),
     games: furniture.games ?? new Map<string, AnyGame>(),
-    bots: furniture.bots ?? new Map<string, Bot>([['random', random]]),
+    bots: furniture.bots ?? BOTS,
     clock,
+    thinkers: new Thinkers(clock),
     patience: furniture.patience ?? PATIENCE,
     gate: furniture.gate ?? HUMAN,
     metrics,

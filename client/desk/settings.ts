@@ -63,7 +63,7 @@ export function readSettings(raw: unknown): Settings {
   const word = <T extends string>(key: string, of: readonly T[], otherwise: T): T =>
     of.includes(said[key] as T) ? (said[key] as T) : otherwise;
   const truth = (key: string, otherwise: boolean): boolean =>
-    typeof said[key] === 'boolean' ? (said[key] as boolean) : otherwise;
+    typeof said[key] === 'boolean' ? said[key] : otherwise;
   const texts = (value: unknown): [string, string][] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -35,7 +35,10 @@ const HEARD = [
   'act',
   'story',
   'company',
+  'turn',
   'presence',
+  'ping',
+  'measure',
   'chat',
   'vote',
   'warning',
@@ -87,7 +90,10 @@ export class Connection {
   }
 
   /** Streams and chat: what is not heard now is not worth hearing later. */
-  say<K extends 'carry' | 'point' | 'typing' | 'chat' | 'key'>(name: K, message: ClientMessage<K>): void {
+  say<K extends 'carry' | 'point' | 'typing' | 'ping' | 'measure' | 'chat' | 'key'>(
+    name: K,
+    message: ClientMessage<K>,
+  ): void {
     if (this.standing === 'here') this.room?.send(name, message);
   }
 

@@ -1,25 +1,119 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { BufferAttribute, Shape, ShapeGeometry } from 'three';
 import { TABLE } from '#layout/tableTop';
-import { roundedSlab } from './roundedSlab.ts';
+import { brassTexture, feltTexture, walnutTexture } from './table/weave.ts';
+import type { ProfilePoint } from './table/sweep.ts';
+import { sweep } from './table/sweep.ts';
+import { RIM } from './tableMeasures.ts';
 
-/** The felt lies at height 0, so that pieces rest on it. */
-const { width: WIDTH, depth: DEPTH } = TABLE;
+const { width: WIDTH, depth: DEPTH, corner: CORNER } = TABLE;
+const { high, wide, wood, deep } = RIM;
 
+/** From the felt up over the rim, down to the wood people lean on, and round its edge: rounded wherever a hand would touch. */
+const WALNUT: readonly ProfilePoint[] = [
+  [0, -0.3],
+  [0, high - 0.14],
+  [0.04, high - 0.05],
+  [0.14, high],
+  [wide - 0.16, high],
+  [wide - 0.05, high - 0.04],
+  [wide, high - 0.12],
+  [wide + 0.02, 0.2],
+  [wide + 0.06, 0.2],
+  [wood - 0.7, 0.14],
+  [wood - 0.32, 0.06],
+  [wood - 0.1, -0.14],
+  [wood, -0.45],
+  [wood, -1.3],
+  [wood - 0.12, -1.6],
+  [wood - 0.5, -1.75],
+  [wood - 0.7, -deep],
+  [wood - 4, -deep],
+];
+
+/** Two inlaid lines: one on top of the rim, one in the wood. */
+const BRASS: readonly (readonly ProfilePoint[])[] = [
+  [
+    [0.3, high + 0.004],
+    [0.36, high + 0.022],
+    [0.48, high + 0.022],
+    [0.54, high + 0.004],
+  ],
+  [
+    [wood - 0.98, 0.146],
+    [wood - 0.94, 0.172],
+    [wood - 0.86, 0.166],
+    [wood - 0.82, 0.14],
+  ],
+];
+
+function feltGeometry(): ShapeGeometry {
+  const [x, y, r] = [WIDTH / 2, DEPTH / 2, CORNER];
+  const outline = new Shape()
+    .moveTo(-x + r, -y)
+    .lineTo(x - r, -y)
+    .absarc(x - r, -y + r, r, -Math.PI / 2, 0)
+    .lineTo(x, y - r)
+    .absarc(x - r, y - r, r, 0, Math.PI / 2)
+    .lineTo(-x + r, y)
+    .absarc(-x + r, y - r, r, Math.PI / 2, Math.PI)
+    .lineTo(-x, -y + r)
+    .absarc(-x + r, -y + r, r, Math.PI, Math.PI * 1.5);
+  const felt = new ShapeGeometry(outline, 20);
+  felt.rotateX(-Math.PI / 2);
+  const position = felt.getAttribute('position');
+  const uv = new Float32Array(position.count * 2);
+  for (let i = 0; i < position.count; i++) {
+    uv[i * 2] = position.getX(i);
+    uv[i * 2 + 1] = position.getZ(i);
+  }
+  felt.setAttribute('uv', new BufferAttribute(uv, 2));
+  return felt;
+}
+
+/** The table: felt at height 0, walnut round it, brass in the walnut. */
 export function TableTop() {
-  const walnut = useMemo(() => roundedSlab(WIDTH + 6, DEPTH + 6, 2.4, 7), []);
-  const brass = useMemo(() => roundedSlab(WIDTH + 0.7, DEPTH + 0.7, 0.3, 4.3), []);
-  const felt = useMemo(() => roundedSlab(WIDTH, DEPTH, 0.3, 4), []);
+  const made = useMemo(() => {
+    const felt = feltTexture();
+    felt.repeat.set(1 / 5, 1 / 5);
+    const walnut = walnutTexture();
+    walnut.repeat.set(1 / 22, 1 / 7);
+    return {
+      felt,
+      walnut,
+      brass: brassTexture(),
+      feltShape: feltGeometry(),
+      walnutShape: sweep(WALNUT, WIDTH, DEPTH, CORNER),
+      brassShapes: BRASS.map((profile) => sweep(profile, WIDTH, DEPTH, CORNER)),
+    };
+  }, []);
+  useEffect(
+    () => () => {
+      for (const one of [
+        made.felt,
+        made.walnut,
+        made.brass,
+        made.feltShape,
+        made.walnutShape,
+        ...made.brassShapes,
+      ])
+        one.dispose();
+    },
+    [made],
+  );
   return (
     <group>
-      <mesh geometry={walnut} position-y={-0.15} receiveShadow castShadow>
-        <meshStandardMaterial color="#4a2d1c" roughness={0.55} />
+      <mesh geometry={made.feltShape} receiveShadow>
+        <meshStandardMaterial map={made.felt} roughness={1} />
       </mesh>
-      <mesh geometry={brass} position-y={-0.06} receiveShadow>
-        <meshStandardMaterial color="#b08d4f" metalness={0.75} roughness={0.4} />
+      <mesh geometry={made.walnutShape} receiveShadow castShadow>
+        <meshStandardMaterial map={made.walnut} roughness={0.5} />
       </mesh>
-      <mesh geometry={felt} receiveShadow>
-        <meshStandardMaterial color="#175350" roughness={1} />
-      </mesh>
+      {made.brassShapes.map((shape) => (
+        <mesh key={shape.uuid} geometry={shape}>
+          <meshMatcapMaterial matcap={made.brass} />
+        </mesh>
+      ))}
     </group>
   );
 }

@@ -18,13 +18,7 @@ export interface TableSeen {
   readonly survey: Survey;
 }
 
-export interface ChatLine {
-  readonly from: string;
-  readonly name: string;
-  readonly seat: SeatId | null;
-  readonly to: 'all' | 'team' | 'whisper';
-  readonly text: string;
-}
+export type ChatLine = FromServer['chat'];
 
 /** Everything a visit knows: what the HUD and the scene draw from. Each part is replaced when it changes, never mutated. */
 export interface Seen {
@@ -41,6 +35,10 @@ export interface Seen {
   readonly acts: readonly ActTold[];
   readonly chat: readonly ChatLine[];
   readonly votes: readonly FromServer['vote'][];
+  /** How the game stands; null at a table without one. */
+  readonly turn: FromServer['turn'] | null;
+  /** Rulers that others hold, by person. */
+  readonly rulers: ReadonlyMap<string, FromServer['measure']>;
 }
 
 export const NOTHING_SEEN: Seen = {
@@ -54,6 +52,8 @@ export const NOTHING_SEEN: Seen = {
   acts: [],
   chat: [],
   votes: [],
+  turn: null,
+  rulers: new Map(),
 };
 
 export function personOf({ company, person }: Pick<Seen, 'company' | 'person'>): PersonTold | undefined {

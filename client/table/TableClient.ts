@@ -3,8 +3,6 @@ import { createStore } from 'zustand/vanilla';
 import type { Kind } from '#kernel/kind';
 import { SPECTATOR } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
-import { Survey } from '#layout/Survey';
-import { viewOfObservation } from '#layout/view';
 import type { CompanyRequest, FromServer } from '#protocol/messages';
 import { seenIn } from '#protocol/seenIn';
 import type { TableState } from '#protocol/TableState';
@@ -16,6 +14,7 @@ import { MotionInbox } from './MotionInbox.ts';
 import { notify } from './notices.ts';
 import type { Seen, TableSeen } from './Seen.ts';
 import { NOTHING_SEEN } from './Seen.ts';
+import { tableSeen } from './tableSeen.ts';
 
 const REMEMBERED_ACTS = 600;
 const REMEMBERED_LINES = 300;
@@ -130,15 +129,7 @@ export class TableClient {
       this.kindsRead.set(id, read);
       kinds.set(id, read.kind);
     });
-    const observation = seenIn(state, viewer);
-    const view = viewOfObservation(observation, kinds);
-    return {
-      observation,
-      kinds,
-      pieces: view.pieces as TableSeen['pieces'],
-      places: view.places as TableSeen['places'],
-      survey: Survey.of(view),
-    };
+    return tableSeen(seenIn(state, viewer), kinds);
   }
 
   private heard<K extends keyof FromServer>(name: K, message: FromServer[K]): void {
@@ -170,9 +161,24 @@ export class TableClient {
         this.set({ presence });
         return;
       }
-      case 'chat':
-        this.set({ chat: [...this.seen.chat, message as FromServer['chat']].slice(-REMEMBERED_LINES) });
+      case 'turn':
+        this.set({ turn: message as FromServer['turn'] });
         return;
+      case 'measure': {
+        const ruler = message as FromServer['measure'];
+        const rulers = new Map(this.seen.rulers);
+        if (ruler.line === null) rulers.delete(ruler.person);
+        else rulers.set(ruler.person, ruler);
+        this.set({ rulers });
+        return;
+      }
+      case 'chat': {
+        const line = message as FromServer['chat'];
+        // Who comes back is told the last lines again.
+        if (this.seen.chat.some((one) => one.at === line.at)) return;
+        this.set({ chat: [...this.seen.chat, line].slice(-REMEMBERED_LINES) });
+        return;
+      }
       case 'vote': {
         const vote = message as FromServer['vote'];
         const others = this.seen.votes.filter((one) => one.act !== vote.act);

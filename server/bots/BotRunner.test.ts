@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Bot } from '#rules/Bot';
 import { random } from '#bots/random';
 import { FastChance } from '#kernel/chance/fast';
+import type { GameTold } from '#protocol/api';
+import type { Bot } from '#rules/Bot';
 import { connectFour } from '#rules/examples/connectFour/connectFour';
 import { meteor } from '#rules/examples/meteor/meteor';
+import type { AnyGame } from '#rules/Game';
 import type { Action } from '#rules/Rules';
 import { ManualClock } from '../testing/ManualClock.ts';
 import { Quiet } from '../testing/Quiet.ts';
 import type { TestHouse } from '../testing/testHouse.ts';
-import { openTestHouse } from '../testing/testHouse.ts';
+import { GAMES, openTestHouse } from '../testing/testHouse.ts';
 import { BotRunner } from './BotRunner.ts';
+import { Thinkers } from './Thinkers.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -21,6 +24,7 @@ async function withBot(game: Quiet['authority']['game'], bot: Bot = random) {
     authority: quiet.authority,
     bots: new Map([['tested', bot]]),
     clock,
+    thinkers: new Thinkers(clock),
     pause: [100, 200],
     chance: new FastChance('bots'),
     fault: (where) => void quiet.faults.push(where),
@@ -129,12 +133,104 @@ it('[S37] a bot that is refused or fails does not insist', async () => {
   expect(clock.plans).toBe(0);
 });
 
+it('[S73] a bot that thinks in steps lets others have their turn, and goes on while its choice stays the same', async () => {
+  let steps = 0;
+  const { quiet, clock, runner, redPlays } = await withBot(meteor, {
+    title: 'Slow',
+    choose: (_seen, actions) => actions[0] as Action,
+    think: (_seen, actions, _chance, mind) => ({
+      next() {
+        steps++;
+        clock.pass(10);
+        mind?.imagined();
+        return steps < 5 ? { done: false, value: undefined } : { done: true, value: actions[0] as Action };
+      },
+    }),
+  });
+  runner.look();
+  clock.pass(200);
+  expect(steps).toBe(1);
+  expect(await redPlays()).toBe(true);
+  for (let n = 0; n < 50 && acts(quiet, 'blue') === 0; n++) {
+    clock.pass(20);
+    await quiet.authority.idle();
+  }
+  expect(steps).toBe(5);
+  expect(acts(quiet, 'blue')).toBe(1);
+  expect(quiet.faults).toEqual([]);
+});
+
+it('[S73] a thought is dropped when the seat is taken back in the middle of it', async () => {
+  let steps = 0;
+  const { quiet, clock, runner } = await withBot(meteor, {
+    title: 'Slow',
+    choose: (_seen, actions) => actions[0] as Action,
+    think: () => ({
+      next() {
+        steps++;
+        clock.pass(10);
+        return { done: false, value: undefined };
+      },
+    }),
+  });
+  runner.look();
+  clock.pass(200);
+  await quiet.authority.change('seat', null, (scribe) => {
+    const blue = scribe.table.seats.find((s) => s.id === 'blue');
+    if (blue !== undefined) scribe.changeSeat(blue, { holder: 'person' });
+    return undefined;
+  });
+  runner.look();
+  const before = steps;
+  for (let n = 0; n < 5; n++) {
+    clock.pass(100);
+    await quiet.authority.idle();
+  }
+  expect(steps).toBe(before);
+  expect(clock.plans).toBe(0);
+});
+
 describe('in a room', () => {
   let house: TestHouse;
+  let asked = 0;
+  const lastOne: Bot = {
+    title: 'Last',
+    choose(_seen, actions) {
+      asked++;
+      return actions.at(-1) as Action;
+    },
+  };
+  const botsOwn = { ...meteor, id: 'bots-own', bots: { last: lastOne } } as AnyGame;
   beforeAll(async () => {
-    house = await openTestHouse();
+    house = await openTestHouse({ games: new Map([...GAMES, [botsOwn.id, botsOwn]]) });
   });
   afterAll(() => house?.close());
+
+  it('[S59] a game’s own bot and a general one sit from the beginning and play it to the end', async () => {
+    const { games } = (await (await fetch(`${house.address}/api/games`)).json()) as { games: GameTold[] };
+    const told = games.find((game) => game.id === 'bots-own')?.bots;
+    expect(told).toContainEqual({ name: 'random', title: 'Random' });
+    expect(told?.at(-1)).toEqual({ name: 'last', title: 'Last' });
+    const bots = { red: 'last', blue: 'random' };
+    const table = await house.table({ game: 'bots-own', seats: ['red', 'blue', 'green'], bots });
+    const ann = await house.enter(table, { name: 'Ann' });
+    expect(ann.seen.seats.map((s) => [s.holder, s.name])).toEqual([
+      ['bot', 'last'],
+      ['bot', 'random'],
+      ['nobody', 'green'],
+    ]);
+    await ann.arrange({ do: 'seat-bot', seat: 'green', bot: 'last' });
+    await ann.until(() => ann.heard.turn.some((turn) => turn.result !== null));
+    expect(asked).toBeGreaterThan(1);
+    expect(house.faults).toEqual([]);
+  });
+
+  it('[S59] where there are no rules there are no bots', async () => {
+    const ann = await house.enter(await house.table(), { seat: 'red' });
+    expect(await ann.manage({ do: 'seat-bot', seat: 'blue', bot: 'random' })).toMatchObject({
+      refusal: { refused: 'no-such-bot' },
+    });
+  });
 
   it.each(['meteor', 'connect-four'])(
     '[S36] [S26] a person plays %s against a bot to the end',

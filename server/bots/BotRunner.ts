@@ -1,31 +1,43 @@
 import type { Bot } from '#rules/Bot';
+import { mindOf } from '#bots/mindOf';
 import { random } from '#bots/random';
 import { isRefusal } from '#commands/refusal';
 import type { Chance } from '#kernel/chance/chance';
 import { observe } from '#kernel/observe';
 import type { SeatId } from '#kernel/seat';
+import type { AnyGame } from '#rules/Game';
 import { levelOf } from '#rules/level';
 import type { Action } from '#rules/Rules';
 import type { Clock } from '../Clock.ts';
 import type { Authority } from '../room/Authority.ts';
+import type { Thinkers } from './Thinkers.ts';
+
+/** People wait no longer than this for a bot to make up its mind, in milliseconds. */
+const LONGEST_THOUGHT = 4000;
 
 export interface BotPorts {
   readonly authority: Authority;
   readonly bots: ReadonlyMap<string, Bot>;
   readonly clock: Clock;
-  /** A bot thinks so long, from one to the other, in milliseconds. */
+  readonly thinkers: Thinkers;
+  /** A bot waits so long before it thinks, from one to the other, in milliseconds. */
   readonly pause: readonly [from: number, to: number];
   /** Not the table's own chance: what a bot thinks is nobody's to verify. */
   readonly chance: Chance;
   readonly fault: (where: string, error: unknown) => void;
 }
 
+/** A bot at its turn: waiting, or deep in thought. */
+interface Turn {
+  callOff: () => void;
+}
+
 /**
- * Plays the seats that bots hold: each gets its own observation and the legal actions, and plays through the same door
- * as everybody, after a pause in which people can follow.
+ * Plays the seats that bots hold: each gets its own observation, the legal actions and a mind to try them in, and plays
+ * through the same door as everybody, after a pause in which people can follow.
  */
 export class BotRunner {
-  private readonly thinking = new Map<SeatId, () => void>();
+  private readonly turns = new Map<SeatId, Turn>();
   /** Versions at which a bot's choice was refused: it does not insist. */
   private readonly stuckAt = new Map<SeatId, number>();
 
@@ -35,27 +47,25 @@ export class BotRunner {
   look(): void {
     const { clock, pause, chance } = this.ports;
     const waiting = this.waiting();
-    for (const [seat, stop] of this.thinking)
-      if (!waiting.includes(seat)) {
-        stop();
-        this.thinking.delete(seat);
-      }
+    for (const seat of this.turns.keys()) if (!waiting.includes(seat)) this.callOff(seat);
     for (const seat of waiting) {
-      if (this.thinking.has(seat)) continue;
+      if (this.turns.has(seat)) continue;
       const [from, to] = pause;
-      const ms = from + chance.below(Math.max(1, to - from + 1));
-      this.thinking.set(
-        seat,
-        clock.after(ms, () => {
-          void this.play(seat);
-        }),
-      );
+      const turn: Turn = { callOff: () => {} };
+      turn.callOff = clock.after(from + chance.below(Math.max(1, to - from + 1)), () => {
+        void this.play(seat, turn);
+      });
+      this.turns.set(seat, turn);
     }
   }
 
   stop(): void {
-    for (const stop of this.thinking.values()) stop();
-    this.thinking.clear();
+    for (const seat of this.turns.keys()) this.callOff(seat);
+  }
+
+  private callOff(seat: SeatId): void {
+    this.turns.get(seat)?.callOff();
+    this.turns.delete(seat);
   }
 
   /** Seats held by bots that the rules in force wait for. */
@@ -74,13 +84,15 @@ export class BotRunner {
     }
   }
 
-  private async play(seat: SeatId): Promise<void> {
+  private async play(seat: SeatId, turn: Turn): Promise<void> {
     const { authority, fault } = this.ports;
-    const { table } = authority;
-    const { version } = table;
+    const { table, game } = authority;
+    let { version } = table;
     try {
-      const action = this.waiting().includes(seat) ? this.choose(seat) : undefined;
-      const done = action === undefined ? null : await authority.play(seat, { verb: 'act', action });
+      const isAsked = game !== null && this.waiting().includes(seat);
+      const action = isAsked ? await this.choose(game, seat, turn) : null;
+      ({ version } = table);
+      const done = action === null ? null : await authority.play(seat, { verb: 'act', action });
       // Somebody may have acted while it was in the queue; then it thinks again.
       if (isRefusal(done) && table.version === version) {
         this.stuckAt.set(seat, version);
@@ -90,16 +102,30 @@ export class BotRunner {
       this.stuckAt.set(seat, version);
       fault('bot', error);
     }
-    this.thinking.delete(seat);
+    if (this.turns.get(seat) !== turn) return;
+    this.turns.delete(seat);
     this.look();
   }
 
-  private choose(seat: SeatId): Action | undefined {
-    const { authority, bots, chance } = this.ports;
-    const { table, game } = authority;
-    const actions = [...(game?.rules.legal(table, seat) ?? [])] as Action[];
-    if (actions.length === 0) return undefined;
-    const name = table.seats.find((s) => s.id === seat)?.name ?? '';
-    return (bots.get(name) ?? random).choose(observe(table, seat), actions, chance);
+  /** null: there is nothing to choose, or it is not to be chosen any more. */
+  private async choose(game: AnyGame, seat: SeatId, turn: Turn): Promise<Action | null> {
+    const { authority, bots, chance, clock, thinkers } = this.ports;
+    const { table } = authority;
+    const legal = (): Action[] => [...game.rules.legal(table, seat)] as Action[];
+    const actions = legal();
+    if (actions.length === 0) return null;
+    const bot = bots.get(table.seats.find((s) => s.id === seat)?.name ?? '') ?? random;
+    const seen = observe(table, seat);
+    const until = clock.now() + LONGEST_THOUGHT;
+    const mind = mindOf(game, table, seat, chance, { keepGoing: () => clock.now() < until });
+    if (bot.think === undefined) return bot.choose(seen, actions, chance, mind);
+    let { version } = table;
+    return thinkers.ponder(bot.think(seen, actions, chance, mind), () => {
+      if (this.turns.get(seat) !== turn) return false;
+      // Somebody may be moving things about; that is nothing to it as long as it has the same choice.
+      if (version === table.version) return true;
+      ({ version } = table);
+      return JSON.stringify(legal()) === JSON.stringify(actions);
+    });
   }
 }

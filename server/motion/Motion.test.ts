@@ -7,10 +7,12 @@ import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable, pieceOf } from '#kernel/table';
+import { OPEN_TABLE, createTable, pieceOf, placeOf } from '#kernel/table';
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 import { TablePhysics } from '../physics/TablePhysics.ts';
 import { Motion } from './Motion.ts';
+import type { Shake } from './shaken.ts';
+import { shaken } from './shaken.ts';
 
 function sitDown(): {
   table: Table;
@@ -18,6 +20,7 @@ function sitDown(): {
   physics: TablePhysics;
   frames: Uint8Array[];
   acts: Act[];
+  shakes: Shake[];
   write: (verb: string, by: (scribe: Scribe) => void) => Act;
 } {
   const table = createTable(
@@ -26,6 +29,7 @@ function sitDown(): {
   );
   const frames: Uint8Array[] = [];
   const acts: Act[] = [];
+  const shakes: Shake[] = [];
   const setup = new Scribe(table);
   setup.make('ace', { place: OPEN_TABLE, pose: flatPose(-5, 0) }, { face: 'ace of stars', facing: 'down' });
   setup.make('d6', { place: OPEN_TABLE, pose: flatPose(5, 0) }, { value: 1 });
@@ -47,13 +51,14 @@ function sitDown(): {
   const physics = new TablePhysics();
   const motion: Motion = new Motion(table, physics, {
     change: async (verb, _asked, by) => write(verb, by),
+    shaken: (shake) => shakes.push(shake),
     send: (frame) => frames.push(frame.slice()),
     random: () => (rolls = (rolls * 16807 + 11) % 2147483647) / 2147483647,
     fault: (error) => {
       throw error;
     },
   });
-  return { table, motion, physics, frames, acts, write };
+  return { table, motion, physics, frames, acts, shakes, write };
 }
 
 it('nothing moves, nothing is sent and nothing is written', () => {
@@ -128,4 +133,64 @@ it('a die thrown by hand is decided by the physics, and the table is told what i
   const decided = acts.filter((act) => act.cause.verb === 'settle').flatMap((act) => act.effects);
   expect(decided.some((effect) => effect.type === 'dice-rolled')).toBe(true);
   expect(audit(table)).toEqual([]);
+});
+
+/** To and fro, as a hand does that shakes what it holds. */
+function shake(motion: Motion, seconds: number): void {
+  for (let i = 0; i < seconds * 60; i++) {
+    motion.carry('red', { x: 4 * Math.sin(i / 1.6), z: 0 });
+    motion.advance(1 / 60);
+  }
+}
+
+it('[S72] shaken dice are rolled all at once by who holds them, once for each shake', () => {
+  const { table, motion, shakes, write } = sitDown();
+  write('make', (scribe) => scribe.make('d6', { place: OPEN_TABLE, pose: flatPose(6, 0) }, { value: 2 }));
+  const dice = [...table.pieces.values()].filter((piece) => piece.kind === 'd6');
+  write('lift', (scribe) => dice.forEach((die) => scribe.lift(die, 'red')));
+  shake(motion, 0.8);
+  expect(shakes).toEqual([{ seat: 'red', command: { verb: 'roll', pieces: dice.map((die) => die.id) } }]);
+  shake(motion, 3);
+  expect(shakes.length).toBeGreaterThan(1);
+  expect(shakes.length).toBeLessThan(6);
+});
+
+it('[S72] a die rolled in the hand stays there, shows its number, and still does when it is let go', () => {
+  const { table, motion, physics, write } = sitDown();
+  const die = pieceOf(table, 2);
+  write('lift', (scribe) => scribe.lift(die, 'red'));
+  for (const drawn of [5, 2, 6]) {
+    write('roll', (scribe) => scribe.rolled([{ piece: die, to: drawn }]));
+    for (let i = 0; i < 60; i++) {
+      motion.carry('red', { x: 1, z: 1, yaw: i / 10 });
+      motion.advance(1 / 60);
+    }
+    expect(physics.valueOf(die.id)).toBe(drawn);
+    expect(die.held).toBe('red');
+  }
+  write('drop', (scribe) => {
+    scribe.place(die, { place: OPEN_TABLE, pose: flatPose(1, 1) });
+    scribe.release(die);
+  });
+  for (let i = 0; i < 600 && motion.busy; i++) motion.advance(1 / 60);
+  expect(die.value).toBe(6);
+  expect(physics.valueOf(die.id)).toBe(6);
+});
+
+it('[S72] shaking a pile or a bag is shuffling it; a card or what nobody holds is not shaken', () => {
+  const { table } = sitDown();
+  const scribe = new Scribe(table);
+  scribe.changeKind('sack', kind('sack', 'bag'));
+  scribe.makePlace('heap', 'deck', { loose: true, pose: flatPose(0, 5) });
+  const sack = scribe.make('sack', { place: OPEN_TABLE, pose: flatPose(0, -5) });
+  scribe.makePlace('inside', 'bag', { on: sack.id });
+  const bodies = ['heap', sack.id, 1, 2, 4711, 'nowhere'];
+  expect(shaken(table, bodies)).toEqual([]);
+  scribe.changePlace(placeOf(table, 'heap'), { held: 'blue' });
+  scribe.lift(sack, 'red');
+  scribe.lift(pieceOf(table, 1), 'red');
+  expect(shaken(table, bodies)).toEqual([
+    { seat: 'blue', command: { verb: 'shuffle', place: 'heap' } },
+    { seat: 'red', command: { verb: 'shuffle', place: 'inside' } },
+  ]);
 });

@@ -4,12 +4,16 @@ import { flatPose, yawOf } from '#kernel/pose';
 import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE } from '#kernel/table';
+import { OPEN_TABLE, kindOf } from '#kernel/table';
+import { showing } from '#dice/sideUp';
+import { UP, about } from '#dice/turn';
 import { MotionEncoder } from '#protocol/motion/MotionEncoder';
 import { addPiece, clearList, motionList } from '#protocol/motion/MotionList';
 import { motionIdOf } from '#protocol/motionIds';
-import type { AskedDie, BodyId, Happening, Physics } from '../physics/port.ts';
+import type { AskedDie, BodyId, Happening, Physics, Pointing } from '../physics/port.ts';
 import { Bodies } from './Bodies.ts';
+import type { Shake } from './shaken.ts';
+import { shaken } from './shaken.ts';
 
 export const FRAMES_PER_SECOND = 30;
 const FRAME = 1 / FRAMES_PER_SECOND;
@@ -17,6 +21,8 @@ const FRAME = 1 / FRAMES_PER_SECOND;
 export interface MotionPorts {
   /** Writes into the table what the physics decided. */
   change(verb: string, asked: Json, write: (scribe: Scribe) => undefined): Promise<unknown>;
+  /** A hand shook what it holds: the same as asking for it. */
+  shaken(shake: Shake): void;
   /** A frame for everybody at the table. The bytes are only good until the next one. */
   send(frame: Uint8Array): void;
   /** From 0 to below 1: speeds and spins of throws, which decide nothing. */
@@ -69,13 +75,9 @@ export class Motion {
     seat: SeatId,
     to: { readonly x: number; readonly z: number; readonly yaw?: number | undefined },
   ): void {
-    const rotation =
-      to.yaw === undefined ? undefined : { qx: 0, qy: Math.sin(to.yaw / 2), qz: 0, qw: Math.cos(to.yaw / 2) };
+    const { x, z, yaw } = to;
     for (const body of this.bodies.carriedBy(seat))
-      this.physics.carry(
-        body,
-        rotation === undefined ? { x: to.x, z: to.z } : { x: to.x, z: to.z, rotation },
-      );
+      this.physics.carry(body, yaw === undefined ? { x, z } : { x, z, rotation: this.turned(body, yaw) });
   }
 
   /** Lets time pass: whole frames go out, and what came to rest is written into the table. */
@@ -90,8 +92,11 @@ export class Motion {
   private frame(): void {
     this.tick++;
     const settled: Settled[] = [];
-    for (const happening of this.physics.advance(FRAME))
+    const shook: BodyId[] = [];
+    for (const happening of this.physics.advance(FRAME)) {
       if (happening.what === 'settled') settled.push(happening);
+      if (happening.what === 'shaken') shook.push(happening.body);
+    }
     const { count, ids, poses } = this.physics.awake();
     clearList(this.list);
     for (let i = 0; i < count; i++) {
@@ -113,6 +118,7 @@ export class Motion {
     if (bytes > 0) this.ports.send(this.encoder.bytes.subarray(0, bytes));
     this.moving = count > 0 || bytes > 0;
     if (settled.length > 0) this.settle(settled);
+    for (const shake of shaken(this.table, shook)) this.ports.shaken(shake);
   }
 
   /** Everything that came to rest in one frame is one act, by the table itself. */
@@ -137,14 +143,26 @@ export class Motion {
       .catch((error: unknown) => this.ports.fault(error));
   }
 
-  /** Dice rolled by command fall so that they show what chance has drawn. */
+  /** Dice rolled by command fall so that they show what chance has drawn; one in a hand stays there and is turned. */
   private throwRolled(act: Act): void {
     const dice: AskedDie[] = [];
-    for (const effect of act.effects)
-      if (effect.type === 'dice-rolled')
-        for (const { piece, to } of effect.rolls)
-          if (this.table.pieces.get(piece)?.place === OPEN_TABLE && this.physics.has(piece))
-            dice.push({ piece, value: to });
+    for (const effect of act.effects) {
+      if (effect.type !== 'dice-rolled') continue;
+      for (const { piece: id, to } of effect.rolls) {
+        const piece = this.table.pieces.get(id);
+        if (piece === undefined || !this.physics.has(id)) continue;
+        if (piece.held !== null) this.physics.carry(id, { x: NaN, z: NaN, rotation: this.turned(id, 0) });
+        else if (piece.place === OPEN_TABLE) dice.push({ piece: id, value: to });
+      }
+    }
     if (dice.length > 0) this.physics.throwDice(dice, { source: () => this.ports.random() });
+  }
+  /** How a body is held, turned so far about the vertical. A die keeps showing its number, whichever way it is turned. */
+  private turned(body: BodyId, yaw: number): NonNullable<Pointing['rotation']> {
+    const piece = typeof body === 'number' ? this.table.pieces.get(body) : undefined;
+    const kind = piece === undefined ? undefined : kindOf(this.table, piece);
+    const isDie = kind?.form === 'die' || kind?.form === 'coin';
+    const { x, y, z, w } = isDie ? showing(kind.sides, piece?.value ?? 1, yaw) : about(UP, yaw);
+    return { qx: x, qy: y, qz: z, qw: w };
   }
 }

@@ -106,3 +106,17 @@ it('who comes in the middle of a drag sees it from then on', async () => {
   await late.until(() => wayOf(late, card).some(({ x }) => Math.abs(x - 10) < 0.5));
   expect(late.seen.pieces.find((p) => p.id === card)?.held).toBe('red');
 });
+
+it('[S72] shaking a deck shuffles it, as an act of who holds it', async () => {
+  const { ann, bob } = await pair();
+  await ann.do({ verb: 'lift', pile: 'deck' });
+  let stroke = 0;
+  while (!bob.heard.act.some((act) => act.verb === 'shuffle') && stroke < 400) {
+    ann.send('carry', { x: stroke++ % 2 === 0 ? 4 : -4, y: 0, z: 0 });
+    const frames = bob.motion.length;
+    await bob.until(() => bob.motion.length > frames + 1);
+  }
+  const act = bob.heard.act.find(({ verb }) => verb === 'shuffle');
+  expect(act).toMatchObject({ seat: 'red' });
+  expect(bob.seen.places.find((p) => p.id === 'deck')).toMatchObject({ held: 'red', count: 8 });
+});

@@ -1,6 +1,7 @@
 import { permissionOf, runCommand } from '#commands/commands';
 import type { Refusal } from '#commands/refusal';
 import { isRefusal, refuse } from '#commands/refusal';
+import type { Shelf } from '#commands/Shelf';
 import type { Permission } from '#commands/verb';
 import type { Act } from '#kernel/act';
 import { act as actFrom } from '#kernel/act';
@@ -52,6 +53,8 @@ export interface AuthorityParts {
   readonly chance: FairChance;
   readonly history?: History;
   readonly ledger?: Ledger;
+  /** What can be fetched to the table; left out: nothing. */
+  readonly shelf?: Shelf;
 }
 
 /**
@@ -73,13 +76,13 @@ export class Authority {
     parts: AuthorityParts,
     private readonly ports: AuthorityPorts,
   ) {
-    const { table, game, chance, history = new History(), ledger = new Ledger() } = parts;
+    const { table, game, chance, history = new History(), ledger = new Ledger(), shelf } = parts;
     this.table = table;
     this.game = game;
     this.chance = chance;
     this.history = history;
     this.ledger = ledger;
-    this.desk = { table, game, chance, history, onFault: (error) => ports.fault('decide', error) };
+    this.desk = { table, game, chance, history, shelf, onFault: (error) => ports.fault('decide', error) };
   }
 
   /** Answers a request exactly once: the same number gets the same answer, however often it is asked. */

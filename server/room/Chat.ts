@@ -1,31 +1,62 @@
 import type { Refusal } from '#commands/refusal';
 import type { Table } from '#kernel/table';
 import { seatOf } from '#kernel/table';
-import type { ClientMessage } from '#protocol/messages';
+import type { ClientMessage, FromServer } from '#protocol/messages';
+import type { Clock } from '../Clock.ts';
 import type { Company, Person } from './Company.ts';
 import { refuseInRoom } from './roomRefusal.ts';
-import type { Visitors } from './Visitors.ts';
+import type { Visitor, Visitors } from './Visitors.ts';
 import { tell } from './Visitors.ts';
 
-/** What people write to each other. It is passed on and forgotten: nothing of it is kept, logged or counted. */
+/** How many lines for all, and how many for few, somebody who comes can be told. */
+export const REMEMBERED_LINES = 100;
+
+interface Line {
+  readonly told: FromServer['chat'];
+  /** null: everybody, also those who come later. */
+  readonly hearers: ReadonlySet<Person> | null;
+}
+
+/**
+ * What people write to each other. The last lines are kept for those who come, each for whom it was meant, as long as the
+ * room is open: nothing of it is stored, logged or counted.
+ */
 export class Chat {
+  private lines: Line[] = [];
+  private last = 0;
+
   constructor(
     private readonly table: Table,
     private readonly company: Company,
     private readonly visitors: Visitors,
+    private readonly clock: Clock,
   ) {}
 
   say(from: Person, { text, to }: ClientMessage<'chat'>): Refusal | undefined {
     if (from.muted) return refuseInRoom('muted');
     if (text === '') return undefined;
-    const hearers =
-      to.kind === 'all' ? this.company.all() : to.kind === 'team' ? this.team(from) : this.one(to.person);
-    if ('refused' in hearers) return hearers;
-    const heard = new Set([from, ...hearers]);
-    for (const visitor of this.visitors.all())
-      if (heard.has(visitor.person))
-        tell(visitor, 'chat', { from: from.id, name: from.name, seat: from.active, to: to.kind, text });
+    const hearers = to.kind === 'all' ? null : to.kind === 'team' ? this.team(from) : this.one(to.person);
+    if (hearers !== null && 'refused' in hearers) return hearers;
+    // A clock may stand still or be set back; a line is known by its time.
+    this.last = Math.max(this.clock.now(), this.last + 1);
+    const told = { at: this.last, from: from.id, name: from.name, seat: from.active, to: to.kind, text };
+    const line: Line = { told, hearers: hearers === null ? null : new Set([from, ...hearers]) };
+    this.remember(line);
+    for (const visitor of this.visitors.all()) if (isFor(line, visitor)) tell(visitor, 'chat', told);
     return undefined;
+  }
+
+  /** The last lines that were for somebody who comes, in order. */
+  greet(visitor: Visitor): void {
+    for (const line of this.lines) if (isFor(line, visitor)) tell(visitor, 'chat', line.told);
+  }
+
+  /** Whispers must not push out what was said to all. */
+  private remember(line: Line): void {
+    this.lines.push(line);
+    const isAlike = (other: Line): boolean => (other.hearers === null) === (line.hearers === null);
+    if (this.lines.filter(isAlike).length > REMEMBERED_LINES)
+      this.lines.splice(this.lines.findIndex(isAlike), 1);
   }
 
   private team(from: Person): Person[] | Refusal {
@@ -43,4 +74,8 @@ export class Chat {
       ? refuseInRoom('no-such-person')
       : [person];
   }
+}
+
+function isFor({ hearers }: Line, { person }: Visitor): boolean {
+  return hearers === null || hearers.has(person);
 }

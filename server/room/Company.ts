@@ -32,7 +32,11 @@ export interface CompanySaved {
   readonly grants: Readonly<Partial<Record<Leave, Role>>>;
   /** The seats of the table, so that a list of tables can say how many are free. */
   readonly seats: readonly SeatId[];
+  /** Those of them that bots hold. */
+  readonly bots: readonly SeatId[];
 }
+
+type CompanyBase = Omit<CompanySaved, 'seats' | 'bots'>;
 
 /** Out of the box: friends trust each other with pieces, the host keeps the table itself. */
 const DEFAULT_GRANTS: Record<Leave, Role> = {
@@ -64,21 +68,23 @@ export class Company {
 
   constructor(
     private readonly seats: readonly SeatId[],
-    saved?: Omit<CompanySaved, 'seats'>,
+    saved?: CompanyBase,
   ) {
     if (saved !== undefined) this.restore(saved);
   }
 
-  saved(): CompanySaved {
+  /** `bots`: who sits where without being a person is the table's to know. */
+  saved(bots: readonly SeatId[] = []): CompanySaved {
     return {
       people: this.all().map((p) => ({ ...p, seats: [...p.seats] })),
       grants: { ...this.grants },
       seats: this.seats,
+      bots,
     };
   }
 
   /** Back to how it was: what could not be saved did not happen. People keep being the same objects. */
-  restore(saved: Omit<CompanySaved, 'seats'>): void {
+  restore(saved: CompanyBase): void {
     const before = this.people;
     this.people = new Map();
     for (const person of saved.people) {
@@ -204,6 +210,6 @@ export function companyJson(saved: CompanySaved): Json {
 }
 
 export function readCompany(json: Json): CompanySaved {
-  const { people = [], grants = {}, seats = [] } = json as unknown as Partial<CompanySaved>;
-  return { people, grants, seats };
+  const { people = [], grants = {}, seats = [], bots = [] } = json as unknown as Partial<CompanySaved>;
+  return { people, grants, seats, bots };
 }

@@ -3,9 +3,11 @@ import type { Refusal } from '#commands/refusal';
 import { isRefusal, refuse } from '#commands/refusal';
 import type { Act } from '#kernel/act';
 import { FastChance } from '#kernel/chance/fast';
-import type { Answer, Join } from '#protocol/messages';
+import type { SeatId } from '#kernel/seat';
+import type { Answer, Join, SpotTold } from '#protocol/messages';
 import { CLOSED, companyShape } from '#protocol/messages';
 import { BotRunner } from '../bots/BotRunner.ts';
+import { seatableBots } from '../bots/seatableBots.ts';
 import { Motion } from '../motion/Motion.ts';
 import { Pulse } from '../motion/Pulse.ts';
 import { readDrop } from '../motion/readDrop.ts';
@@ -13,6 +15,7 @@ import { TablePhysics } from '../physics/TablePhysics.ts';
 import type { Asker } from './Authority.ts';
 import { Authority } from './Authority.ts';
 import { Chat } from './Chat.ts';
+import { withFreshCode } from './codes.ts';
 import type { Company, Person } from './Company.ts';
 import { companyJson } from './Company.ts';
 import { CompanyDesk } from './CompanyDesk.ts';
@@ -21,9 +24,14 @@ import type { House } from './House.ts';
 import { Keeper } from './Keeper.ts';
 import { hashKey, hashPassword } from './keys.ts';
 import { Mirror } from './Mirror.ts';
+import { movesNothing } from './movesNothing.ts';
 import type { OpenTable } from './openTable.ts';
 import { Presence } from './Presence.ts';
+import { refuseInRoom } from './roomRefusal.ts';
+import { Rulers } from './Rulers.ts';
+import { shelfFor } from './shelfFor.ts';
 import type { Story } from './Story.ts';
+import { Turns } from './Turns.ts';
 import { Views } from './Views.ts';
 import type { Visitor } from './Visitors.ts';
 import { Visitors, tell } from './Visitors.ts';
@@ -44,6 +52,7 @@ export class Gathering {
   readonly authority: Authority;
   readonly visitors = new Visitors();
   readonly presence: Presence;
+  readonly rulers: Rulers;
   readonly chat: Chat;
   readonly keeper: Keeper;
   readonly company: Company;
@@ -51,6 +60,7 @@ export class Gathering {
   readonly desk: CompanyDesk;
   private mirror: Mirror;
   private views: Views;
+  private readonly turns: Turns;
   private readonly votes: Votes;
   private readonly bots: BotRunner;
   private readonly motion: Motion;
@@ -61,8 +71,9 @@ export class Gathering {
     private readonly open: OpenTable,
     private readonly ports: GatheringPorts,
   ) {
-    const { table, company, story } = open;
-    const { clock, patience, bots } = house;
+    const { table, company, story, game } = open;
+    const { clock, patience } = house;
+    const bots = seatableBots(house.bots, game);
     const fault = (where: string, error: unknown): void => house.report(where, error);
     this.company = company;
     this.story = story;
@@ -73,12 +84,16 @@ export class Gathering {
       isSitting: (seat) => table.seats.some((s) => s.id === seat && s.holder === 'person'),
       tell: (vote) => this.visitors.tellAll('vote', vote),
     });
-    this.authority = new Authority(open, {
-      save: (act, by) => this.keeper.save(act, by),
-      acted: (act) => this.acted(act),
-      agreed: (act, by, seats) => this.votes.call(act, by, seats),
-      fault,
-    });
+    const shelf = shelfFor(house.games, (hash) => house.pictures.has(open.record.id, hash));
+    this.authority = new Authority(
+      { ...open, shelf },
+      {
+        save: (act, by) => this.keeper.save(act, by),
+        acted: (act) => this.acted(act),
+        agreed: (act, by, seats) => this.votes.call(act, by, seats),
+        fault,
+      },
+    );
     this.desk = new CompanyDesk(company, this.authority, {
       save: (also) => this.saveCompany(also),
       showOut: (person) => this.visitors.pagesOf(person).forEach((v) => ports.showOut(v, CLOSED.kicked)),
@@ -88,11 +103,21 @@ export class Gathering {
       fault,
     });
     this.presence = new Presence(this.visitors, clock, patience.pointers);
-    this.chat = new Chat(table, company, this.visitors);
+    this.rulers = new Rulers(this.visitors, clock, patience.pointers);
+    this.chat = new Chat(table, company, this.visitors, clock);
+    this.turns = new Turns(table, game, {
+      viewerOf: ({ person }) => company.viewerOf(person),
+      fault: (error) => fault('turn', error),
+    });
     const chance = new FastChance(house.randomHex(8));
-    this.bots = new BotRunner({ authority: this.authority, bots, clock, pause: patience.bot, chance, fault });
+    const { thinkers } = house;
+    const pause = patience.bot;
+    this.bots = new BotRunner({ authority: this.authority, bots, clock, thinkers, pause, chance, fault });
     this.motion = new Motion(table, new TablePhysics({ seed: chance.below(2 ** 31) }), {
       change: (verb, asked, write) => this.authority.change(verb, asked, write),
+      shaken: ({ seat, command }) => {
+        this.authority.play(seat, command).catch((error: unknown) => fault('motion', error));
+      },
       send: (frame) => ports.motion(frame),
       random: () => chance.below(2 ** 31) / 2 ** 31,
       fault: (error) => fault('motion', error),
@@ -107,6 +132,8 @@ export class Gathering {
   /** Before the first guest: what a crash may have left half done is finished. */
   async begin(): Promise<void> {
     await this.desk.matchSeats();
+    await this.ensureCode();
+    await this.house.pictures.opened(this.keeper.record.id);
     for (const { id } of this.authority.table.seats) await this.authority.letGo(id);
     this.bots.look();
   }
@@ -150,6 +177,9 @@ export class Gathering {
     this.tellCompany();
     const others = this.presence.all().filter((p) => p.person !== person.id);
     if (others.length > 0) tell(visitor, 'presence', others);
+    this.rulers.greet(visitor);
+    this.chat.greet(visitor);
+    this.turns.tell([visitor]);
     return view;
   }
 
@@ -160,6 +190,7 @@ export class Gathering {
     this.views.close(client.sessionId);
     if (this.visitors.isPresent(person)) return;
     this.presence.gone(person);
+    this.rulers.putAway(person);
     for (const seat of person.seats) void this.authority.letGo(seat);
     this.tellCompany();
   }
@@ -177,6 +208,13 @@ export class Gathering {
     to: { readonly x: number; readonly z: number; readonly yaw?: number | undefined },
   ): void {
     if (person.active !== null) this.motion.carry(person.active, to);
+  }
+
+  /** Look here: for everybody, the pointing person's own pages included. */
+  ping({ person }: Visitor, { x, z }: SpotTold): Refusal | undefined {
+    if (person.muted) return refuseInRoom('muted');
+    this.visitors.tellAll('ping', { person: person.id, seat: person.active, x, z });
+    return undefined;
   }
 
   /** Somebody needs the motion lane from its beginning. */
@@ -228,9 +266,11 @@ export class Gathering {
     this.bots.stop();
     this.pulse.stop();
     this.presence.stop();
+    this.rulers.stop();
     await this.desk.idle();
     await this.authority.idle();
     await this.keeper.snapshot();
+    this.house.pictures.closed(this.keeper.record.id);
   }
 
   private async companyChanged(): Promise<void> {
@@ -265,6 +305,7 @@ export class Gathering {
       this.house.report('mirror', error);
       this.renew();
     }
+    if (!movesNothing(act)) this.turns.tell(this.visitors.all());
     for (const visitor of this.visitors.choking()) this.ports.showOut(visitor, CLOSED.too_slow);
     this.follow(act);
     if (act.undoes !== null) this.votes.close(act.undoes);
@@ -299,6 +340,7 @@ export class Gathering {
       tell(visitor, 'you', { seat: visitor.person.active });
     }
     this.ports.patch();
+    this.turns.tell(this.visitors.all());
   }
 
   private async vote(person: Person, act: number, agree: boolean): Promise<Refusal | undefined> {
@@ -317,12 +359,26 @@ export class Gathering {
     const { listed, password } = also;
     await this.keeper.update({
       people: this.company.all().map((p) => p.keyHash),
-      company: companyJson(this.company.saved()),
+      company: companyJson(this.company.saved(this.botSeats())),
       ...(listed === undefined ? {} : { listed }),
       ...(password === undefined
         ? {}
         : { passwordHash: password === null ? null : await hashPassword(password) }),
     });
+  }
+
+  private botSeats(): SeatId[] {
+    return this.authority.table.seats.filter((s) => s.holder === 'bot').map((s) => s.id);
+  }
+
+  /** Tables of before there were codes get one when they are opened. */
+  private async ensureCode(): Promise<void> {
+    if (this.keeper.record.code !== null) return;
+    try {
+      await withFreshCode(this.house, (code) => this.keeper.update({ code }));
+    } catch (error) {
+      this.house.report('code', error);
+    }
   }
 
   private async retitle(): Promise<void> {

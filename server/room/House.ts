@@ -1,9 +1,11 @@
 import type { Bot } from '#rules/Bot';
 import type { AnyGame } from '#rules/Game';
+import type { Thinkers } from '../bots/Thinkers.ts';
 import type { Clock } from '../Clock.ts';
 import type { Metrics } from '../Metrics.ts';
 import type { Storage } from '../storage/Storage.ts';
 import type { GateLimits } from './Gate.ts';
+import type { Pictures } from './pictures/Pictures.ts';
 
 /** How long the house waits for people, in milliseconds. */
 export interface Patience {
@@ -22,9 +24,11 @@ export const PATIENCE: Patience = { emptyTable: 10_000, goneHost: 60_000, bot: [
 /** What every table of one server shares. Time and randomness come in here and nowhere else. */
 export interface House {
   readonly storage: Storage;
+  readonly pictures: Pictures;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly bots: ReadonlyMap<string, Bot>;
   readonly clock: Clock;
+  readonly thinkers: Thinkers;
   readonly patience: Patience;
   readonly gate: GateLimits;
   readonly metrics: Metrics;

@@ -1,20 +1,22 @@
 import type { PresenceTold } from '#protocol/messages';
 import type { Clock } from '../Clock.ts';
 import type { Person } from './Company.ts';
+import { Pace } from './Pace.ts';
 import type { Visitors } from './Visitors.ts';
 import { tell } from './Visitors.ts';
 
 /** Pointers and who is typing: streamed to the others at a steady pace, never logged. */
 export class Presence {
   private readonly now = new Map<string, PresenceTold>();
-  private readonly fresh = new Set<string>();
-  private planned: (() => void) | null = null;
+  private readonly pace: Pace;
 
   constructor(
     private readonly visitors: Visitors,
-    private readonly clock: Clock,
-    private readonly pace: number,
-  ) {}
+    clock: Clock,
+    ms: number,
+  ) {
+    this.pace = new Pace(clock, ms, (people) => this.flush(people));
+  }
 
   point(person: Person, at: { x: number; y: number; z: number } | null): void {
     this.change(person, { pointer: at === null ? null : [at.x, at.y, at.z] });
@@ -35,24 +37,18 @@ export class Presence {
   }
 
   stop(): void {
-    this.planned?.();
-    this.planned = null;
+    this.pace.stop();
   }
 
   private change(person: Person, after: Partial<PresenceTold>): void {
     const before = this.now.get(person.id) ?? { person: person.id, pointer: null, typing: false };
     this.now.set(person.id, { ...before, ...after });
-    this.fresh.add(person.id);
-    this.planned ??= this.clock.after(this.pace, () => this.flush());
+    this.pace.note(person.id);
   }
 
   /** The last word of everybody who said something since the last time. Nobody is told of their own hand. */
-  private flush(): void {
-    this.planned = null;
-    const told = [...this.fresh].map(
-      (person) => this.now.get(person) ?? { person, pointer: null, typing: false },
-    );
-    this.fresh.clear();
+  private flush(people: readonly string[]): void {
+    const told = people.map((person) => this.now.get(person) ?? { person, pointer: null, typing: false });
     for (const visitor of this.visitors.ready()) {
       const others = told.filter(({ person }) => person !== visitor.person.id);
       if (others.length > 0) tell(visitor, 'presence', others);

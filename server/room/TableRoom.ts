@@ -1,5 +1,6 @@
 import type { AuthContext, Client } from '@colyseus/core';
 import { ClientState, CloseCode, Room } from '@colyseus/core';
+import type { Refusal } from '#commands/refusal';
 import { isRefusal } from '#commands/refusal';
 import type { Answer, ClientMessage, FromClient, Join } from '#protocol/messages';
 import { CLOSED, FROM_CLIENT, joinShape } from '#protocol/messages';
@@ -167,19 +168,20 @@ export class TableRoom extends Room<{ state: TableState }> {
   }
 
   private hear(visitor: Visitor, type: FromClient, message: unknown): void {
-    const { chat, presence } = this.gathering;
+    const { chat, presence, rulers } = this.gathering;
     switch (type) {
       case 'point':
         return presence.point(visitor.person, message as ClientMessage<'point'>);
       case 'typing':
         return presence.typing(visitor.person, (message as ClientMessage<'typing'>).typing);
+      case 'ping':
+        return warnOf(visitor, this.gathering.ping(visitor, message as ClientMessage<'ping'>));
+      case 'measure':
+        return rulers.measure(visitor.person, message as ClientMessage<'measure'>);
       case 'since':
         return this.gathering.tellStory(visitor, (message as ClientMessage<'since'>).version);
-      case 'chat': {
-        const refusal = chat.say(visitor.person, message as ClientMessage<'chat'>);
-        if (refusal !== undefined) tell(visitor, 'warning', { code: refusal.refused, text: refusal.text });
-        return;
-      }
+      case 'chat':
+        return warnOf(visitor, chat.say(visitor.person, message as ClientMessage<'chat'>));
       case 'carry':
         return this.gathering.carry(visitor, message as ClientMessage<'carry'>);
       case 'key':
@@ -253,5 +255,9 @@ export class TableRoom extends Room<{ state: TableState }> {
 }
 
 function warn(visitor: Visitor, code: RoomRefusalCode): void {
-  tell(visitor, 'warning', { code, text: refuseInRoom(code).text });
+  warnOf(visitor, refuseInRoom(code));
+}
+
+function warnOf(visitor: Visitor, refusal: Refusal | undefined): void {
+  if (refusal !== undefined) tell(visitor, 'warning', { code: refusal.refused, text: refusal.text });
 }

@@ -5,7 +5,7 @@ import type { Company } from './Company.ts';
 /** What everybody is told about the people of a table: never a key, nor what is left of one. */
 export function companyTold(
   company: Company,
-  { title, listed, passwordHash }: TableRecord,
+  { title, listed, passwordHash, code }: TableRecord,
   present: ReadonlySet<string>,
 ): FromServer['company'] {
   return {
@@ -23,5 +23,6 @@ export function companyTold(
     title,
     listed,
     locked: passwordHash !== null,
+    code,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Json } from '#kernel/json';
+import type { GameTold } from '#protocol/api';
 import { CLOSED, TURNED_AWAY } from '#protocol/messages';
 import { FaultyStorage } from '../testing/FaultyStorage.ts';
 import type { Guest } from '../testing/Guest.ts';
@@ -76,6 +77,10 @@ describe('setting up', () => {
     [{ seats: 2, game: 'meteor', knobs: { rounds: 'many' } }, 'rounds'],
     [{ seats: 2, password: '' }, 'password'],
     [{ seats: 2, colour: 'mauve' }, 'understood'],
+    [{ seats: 2, game: 'meteor', bots: { green: 'random' } }, 'needs a seat'],
+    [{ seats: 2, game: 'meteor', bots: { blue: 'nonesuch' } }, 'no such bot'],
+    [{ seats: 2, game: 'birds', bots: { blue: 'random' } }, 'no such bot'],
+    [{ seats: 2, bots: { constructor: 'random' } }, 'needs a seat'],
   ])('[S38] an impossible table is refused with a sentence: %j', async (plan, word) => {
     const answer = await post('/api/tables', plan);
     expect(answer.status).toBe(400);
@@ -91,7 +96,12 @@ describe('setting up', () => {
     expect(list.tables.find((t) => t.id === listed)).toMatchObject({
       title: 'Open house',
       game: 'birds',
-      seats: { taken: 1, of: 3 },
+      gameTitle: 'Birds',
+      seats: [
+        { id: 'red', holder: 'person' },
+        { id: 'blue', holder: 'nobody' },
+        { id: 'green', holder: 'nobody' },
+      ],
       locked: false,
     });
     expect(JSON.stringify(list)).not.toContain(secret);
@@ -105,9 +115,54 @@ describe('setting up', () => {
     expect(await (await post('/api/mine', { key })).text()).toContain('Attic');
   });
 
-  it('[S43] the games are told with their seats and knobs', async () => {
-    const { games } = (await (await fetch(`${house.address}/api/games`)).json()) as { games: unknown[] };
-    expect(games).toContainEqual(expect.objectContaining({ id: 'meteor', seats: { min: 2, max: 3 } }));
+  it('[S60] the games are told with all that the first page needs', async () => {
+    const { games } = (await (await fetch(`${house.address}/api/games`)).json()) as { games: GameTold[] };
+    expect(games.find((game) => game.id === 'meteor')).toEqual({
+      id: 'meteor',
+      title: 'Meteor',
+      line: '',
+      credit: '',
+      seats: { min: 2, max: 3 },
+      knobs: expect.objectContaining({ rounds: expect.objectContaining({ type: 'whole' }) }),
+      levels: ['off', 'advise', 'enforce'],
+      bots: expect.arrayContaining([{ name: 'random', title: 'Random' }]),
+      automation: {},
+      library: [],
+    });
+    expect(games.find((game) => game.id === 'birds')).toMatchObject({ levels: ['off'], bots: [] });
+  });
+
+  it('[S61] what is public of a table is told before anybody joins', async () => {
+    const table = await house.table({
+      game: 'meteor',
+      seats: 2,
+      title: 'Cellar',
+      password: 'swordfish',
+      bots: { blue: 'random' },
+    });
+    const ann = await house.enter(table, { name: 'Ann', password: 'swordfish', seat: 'red' });
+    const answer = await fetch(`${house.address}/api/tables/${table}`);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toEqual({
+      id: table,
+      title: 'Cellar',
+      game: 'meteor',
+      gameTitle: 'Meteor',
+      seats: [
+        { id: 'red', holder: 'person' },
+        { id: 'blue', holder: 'bot' },
+      ],
+      locked: true,
+      createdAt: expect.any(Number),
+      touchedAt: expect.any(Number),
+    });
+    expect(text).not.toContain('Ann');
+    await ann.arrange({ do: 'unseat', seat: 'blue' });
+    expect(await (await fetch(`${house.address}/api/tables/${table}`)).json()).toMatchObject({
+      seats: [{ holder: 'person' }, { holder: 'nobody' }],
+    });
+    for (const id of ['f'.repeat(32), 'nonsense'])
+      expect((await fetch(`${house.address}/api/tables/${id}`)).status).toBe(404);
   });
 });
 

@@ -11,7 +11,9 @@ import type { AnyGame } from '#rules/Game';
 import { SEAT_COLOURS } from '#rules/playout';
 import { setUp } from '#rules/setUp';
 import type { z } from 'zod';
+import { seatableBots } from '../bots/seatableBots.ts';
 import type { TableRecord } from '../storage/TableRecord.ts';
+import { withFreshCode } from './codes.ts';
 import { Company, companyJson } from './Company.ts';
 import type { House } from './House.ts';
 import { hashKey, hashPassword } from './keys.ts';
@@ -24,35 +26,50 @@ const COLOURS = [...SEAT_COLOURS, 'orange', 'purple', 'teal', 'brown'];
 export async function makeTable(house: House, plan: TablePlan): Promise<string> {
   const game = plan.game === null ? null : house.games.get(plan.game);
   if (game === undefined) throw new RangeError('there is no such game');
-  const seats = (typeof plan.seats === 'number' ? COLOURS.slice(0, plan.seats) : plan.seats).map((id) =>
-    seat(id),
-  );
-  if (new Set(seats.map((s) => s.id)).size < seats.length) throw new RangeError('two seats of one colour');
-  if (seats.some((s) => s.id === 'spectator')) throw new RangeError('a spectator has no seat');
+  const seats = seatsFor(house, game, plan);
 
   const id = house.randomHex(16);
   const seed = house.randomHex(32);
   const act = opening(game, seats, plan, new FairChance(seed));
   const company = new Company(seats.map((s) => s.id));
+  const bots = seats.filter((s) => s.holder === 'bot').map((s) => s.id);
   const people = plan.key === undefined ? [] : [hashKey(plan.key)];
   for (const keyHash of people) company.welcome(house.randomHex(8), keyHash, '');
   const now = house.clock.now();
-  const record: TableRecord = {
+  const record: Omit<TableRecord, 'code'> = {
     id,
     title: plan.title || (game?.title ?? 'A table'),
     game: game?.id ?? null,
     listed: plan.listed,
     passwordHash: plan.password === null ? null : await hashPassword(plan.password),
     people,
-    company: companyJson(company.saved()),
+    company: companyJson(company.saved(bots)),
     createdAt: now,
     touchedAt: now,
   };
   // The journal begins with the empty table, so that the shuffles of the setup can be verified like all others.
   const empty = createTable(seats, game?.box.kinds ?? []);
-  await house.storage.create(record, snapshot(empty), { seed, drawn: 0 });
+  await withFreshCode(house, (code) =>
+    house.storage.create({ ...record, code }, snapshot(empty), { seed, drawn: 0 }),
+  );
   await house.storage.append(id, { act, by: null, at: now });
   return id;
+}
+
+function seatsFor(house: House, game: AnyGame | null, plan: TablePlan): Seat[] {
+  const ids = typeof plan.seats === 'number' ? COLOURS.slice(0, plan.seats) : plan.seats;
+  if (new Set(ids).size < ids.length) throw new RangeError('two seats of one colour');
+  if (ids.includes('spectator')) throw new RangeError('a spectator has no seat');
+  const bots = seatableBots(house.bots, game);
+  const seated = new Map(Object.entries(plan.bots));
+  for (const [id, name] of seated) {
+    if (!ids.includes(id)) throw new RangeError('a bot needs a seat of the table');
+    if (!bots.has(name)) throw new RangeError('there is no such bot for it');
+  }
+  return ids.map((id) => {
+    const name = seated.get(id);
+    return name === undefined ? seat(id) : seat(id, { holder: 'bot', name });
+  });
 }
 
 function opening(game: AnyGame | null, seats: readonly Seat[], plan: TablePlan, chance: FairChance): Act {

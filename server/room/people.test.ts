@@ -245,6 +245,69 @@ describe('chat', () => {
       'unforgettable',
     );
   });
+
+  it('[S62] who comes is told what was said, in order, and no whisper that was not for them', async () => {
+    const { table, ann, bob, cleo } = await company();
+    ann.send('chat', { text: 'first', to: { kind: 'all' } });
+    ann.send('chat', { text: 'psst', to: { kind: 'whisper', person: idOf(cleo) } });
+    await ann.until(() => heardBy(ann).includes('psst'));
+    bob.send('chat', { text: 'second', to: { kind: 'all' } });
+    await bob.until(() => heardBy(bob).includes('second'));
+    const dora = await house.enter(table, { name: 'Dora' });
+    await dora.until(() => heardBy(dora).includes('second'));
+    expect(heardBy(dora)).toEqual(['first', 'second']);
+    expect(dora.bytes()).not.toContain('psst');
+    cleo.vanish();
+    const again = await house.enter(table, { key: cleo.key });
+    await again.until(() => heardBy(again).includes('second'));
+    expect(again.heard.chat).toEqual(cleo.heard.chat);
+    expect(heardBy(again)).toEqual(['first', 'psst', 'second']);
+    const times = again.heard.chat.map((line) => line.at);
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+    expect(Math.abs((times[0] ?? 0) - clock.now())).toBeLessThan(1000);
+  });
+
+  it('[S62] of very much only the last is remembered, and whispers push nothing out', async () => {
+    const { table, ann, bob } = await company();
+    for (let n = 1; n <= 103; n++) ann.send('chat', { text: `line ${n}`, to: { kind: 'all' } });
+    for (let n = 1; n <= 103; n++)
+      ann.send('chat', { text: `psst ${n}`, to: { kind: 'whisper', person: idOf(bob) } });
+    await bob.until(() => heardBy(bob).includes('psst 103'));
+    const dora = await house.enter(table, { name: 'Dora' });
+    await dora.until(() => heardBy(dora).includes('line 103'));
+    expect(heardBy(dora)).toEqual(Array.from({ length: 100 }, (_, n) => `line ${n + 4}`));
+  });
+
+  it('[S63] a ping is told to everybody, with whose it is; not from the muted', async () => {
+    const { ann, bob, cleo } = await company();
+    bob.send('ping', { x: 1, z: -2 });
+    for (const guest of [ann, bob, cleo]) await guest.until(() => guest.heard.ping.length > 0);
+    expect(cleo.heard.ping).toEqual([{ person: idOf(bob), seat: 'blue', x: 1, z: -2 }]);
+    await ann.arrange({ do: 'mute', person: idOf(bob), muted: true });
+    bob.send('ping', { x: 3, z: 3 });
+    await bob.until(() => bob.heard.warning.some((w) => w.code === 'muted'));
+    expect(ann.heard.ping).toHaveLength(1);
+  });
+
+  it('[S63] a ruler is told to the others, the last word at a steady pace, and put away with its person', async () => {
+    const { table, ann, bob } = await company();
+    const line = (x: number) => ({ from: { x: 0, z: 0 }, to: { x, z: 4 } });
+    for (let x = 0; x < 20; x++) ann.send('measure', line(x));
+    ann.send('typing', { typing: true });
+    await ann.do({ verb: 'set', key: 'title', value: 'Measured' });
+    clock.pass(50);
+    await bob.until(() => bob.heard.measure.length > 0);
+    expect(bob.heard.measure).toEqual([{ person: idOf(ann), seat: 'red', line: line(19) }]);
+    expect(ann.heard.measure).toEqual([]);
+    const dora = await house.enter(table, { name: 'Dora' });
+    await dora.until(() => dora.heard.measure.length > 0);
+    expect(dora.heard.measure[0]?.line).toEqual(line(19));
+    ann.vanish();
+    await bob.until(() => bob.person(idOf(ann))?.present === false);
+    clock.pass(50);
+    await bob.until(() => bob.heard.measure.at(-1)?.line === null);
+    expect(bob.heard.measure.at(-1)?.person).toBe(idOf(ann));
+  });
 });
 
 describe('taking back', () => {

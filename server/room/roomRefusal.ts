@@ -21,6 +21,7 @@ const WORDS = {
   'wrong-password': 'That is not the password of this table.',
   'too-many-tries': 'Too many tries. Wait a minute.',
   banned: 'The host has closed this table to you.',
+  'no-such-code': 'No table has that code. Check the letters.',
   'no-such-table': 'There is no such table. Ask for a new link.',
   'bad-join': 'This page is out of date. Load it again.',
 } as const;

@@ -43,6 +43,14 @@ export interface Asset {
   readonly bytes: Uint8Array;
 }
 
+/** What is known about an asset without reading it. */
+export interface AssetKept {
+  readonly hash: string;
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
 export interface Listing {
   readonly listed?: boolean;
   /** Only tables that count this person among their people. */
@@ -64,6 +72,7 @@ export type Report = (fault: StorageFault) => void;
  * wholly or rejects with a `StorageFault` and leaves no trace.
  */
 export interface Storage {
+  /** Refused with `code-taken` when another table has its code. */
   create(record: TableRecord, snapshot: Snapshot, secret: Secret): Promise<void>;
   /** On the disk before it resolves. Refused when its version does not follow the last one. */
   append(id: TableId, entry: LoggedAct): Promise<void>;
@@ -71,14 +80,21 @@ export interface Storage {
   snapshot(id: TableId, snapshot: Snapshot): Promise<void>;
   /** null = no such table. */
   load(id: TableId, options?: { acts?: ActsWanted }): Promise<StoredTable | null>;
+  /** What is known about a table without opening it; null = no such table. */
+  record(id: TableId): Promise<TableRecord | null>;
+  /** Which table has this code. */
+  withCode(code: string): Promise<TableId | null>;
   /** The last touched first. A broken record is reported and left out. */
   list(filter: Listing): Promise<TableRecord[]>;
+  /** Refused with `code-taken` when another table has the code. */
   update(id: TableId, patch: RecordPatch): Promise<void>;
   /** Takes everything of the table with it. Removing what is not there is no fault. */
   remove(id: TableId): Promise<void>;
   /** Kept once however many tables use it; gone with the last of them. The type first given stays. */
   putAsset(id: TableId, asset: Asset): Promise<void>;
   asset(hash: string): Promise<Asset | null>;
+  /** What a table has of them, by hash in rising order; none when there is no such table. */
+  assetsOf(id: TableId): Promise<AssetKept[]>;
   /** Never part of a record, a listing or a loaded table, so that no export can carry it by accident. */
   secret(id: TableId): Promise<Secret | null>;
   /** A new seed, once the old one has been told. */

@@ -1,5 +1,6 @@
 export type FaultReason =
   | 'table-exists'
+  | 'code-taken'
   | 'no-such-table'
   | 'out-of-step'
   | 'unfit'
@@ -35,6 +36,10 @@ export function noSuchTable(table: string): StorageFault {
 
 export function tableExists(table: string): StorageFault {
   return new StorageFault('table-exists', `There is a table ${table} already.`, { table });
+}
+
+export function codeTaken(table: string): StorageFault {
+  return new StorageFault('code-taken', `Another table has the code of table ${table}.`, { table });
 }
 
 /** `last` is the newest version stored. */

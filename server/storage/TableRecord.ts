@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '#kernel/json';
-import { checkName, checkNumber } from './checks.ts';
+import { checkCode, checkName, checkNumber } from './checks.ts';
 import type { Sealed } from './sealed.ts';
 import { sealed, unsealed } from './sealed.ts';
 
@@ -9,6 +9,8 @@ export type TableId = string;
 /** What is known about a table without opening it. Times are the caller's, in milliseconds. */
 export interface TableRecord {
   readonly id: TableId;
+  /** What people read out to each other; no two tables have the same. null = a table that was never given one. */
+  readonly code: string | null;
   readonly title: string;
   /** null = a table without a game. */
   readonly game: string | null;
@@ -26,6 +28,8 @@ export type RecordPatch = Partial<Omit<TableRecord, 'id' | 'createdAt'>>;
 
 const shape = z.object({
   id: z.string(),
+  // Tables of before there were codes have none.
+  code: z.string().nullable().default(null),
   title: z.string(),
   game: z.string().nullable(),
   listed: z.boolean(),
@@ -39,6 +43,7 @@ const shape = z.object({
 export function recordLine(record: TableRecord): Sealed {
   checkName('table', record.id);
   for (const person of record.people) checkName('person', person);
+  if (record.code !== null) checkCode(record.code);
   checkNumber('createdAt', record.createdAt);
   checkNumber('touchedAt', record.touchedAt);
   return sealed(() => JSON.stringify(record));

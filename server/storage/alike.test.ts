@@ -10,9 +10,17 @@ type Call = (storage: Storage) => Promise<unknown>;
 const id = fc.constantFrom('a', 'b');
 const version = fc.nat(5);
 const person = fc.constantFrom('ada', 'bob');
+const code = fc.constantFrom('BCDFGH', 'JKMNPQ', null);
 const call: fc.Arbitrary<Call> = fc.oneof(
   fc
-    .record({ id, listed: fc.boolean(), title: fc.string({ unit: 'binary' }), touchedAt: fc.nat(3), person })
+    .record({
+      id,
+      listed: fc.boolean(),
+      title: fc.string({ unit: 'binary' }),
+      touchedAt: fc.nat(3),
+      person,
+      code,
+    })
     .map(
       ({ person: host, ...rest }): Call =>
         (s) =>
@@ -41,7 +49,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
       (s) =>
         s.list(filter),
   ),
-  fc.tuple(id, fc.record({ listed: fc.boolean(), touchedAt: fc.nat(3) }, { requiredKeys: [] })).map(
+  fc.tuple(id, fc.record({ listed: fc.boolean(), touchedAt: fc.nat(3), code }, { requiredKeys: [] })).map(
     ([table, patch]): Call =>
       (s) =>
         s.update(table, patch),
@@ -50,6 +58,16 @@ const call: fc.Arbitrary<Call> = fc.oneof(
     (table): Call =>
       (s) =>
         s.remove(table),
+  ),
+  code.map(
+    (sought): Call =>
+      (s) =>
+        s.withCode(sought ?? ''),
+  ),
+  id.map(
+    (table): Call =>
+      (s) =>
+        s.record(table),
   ),
 );
 

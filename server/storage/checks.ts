@@ -13,6 +13,11 @@ export function checkName(of: 'table' | 'person', name: string): void {
     );
 }
 
+export function checkCode(code: string): void {
+  if (!/^[A-Z]{4,12}$/.test(code))
+    throw new StorageFault('unfit', `${JSON.stringify(code)} is not a code: use capital letters.`);
+}
+
 export function checkMediaType(type: string): void {
   if (!MEDIA_TYPE.test(type)) throw new StorageFault('unfit', `${JSON.stringify(type)} is not a media type.`);
 }

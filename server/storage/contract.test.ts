@@ -291,6 +291,43 @@ describe.each(kinds)('%s', (_name, where) => {
     });
   });
 
+  describe('a code', () => {
+    it('[D42] a record is read without opening the table', async () => {
+      await create('a', { title: 'Attic' });
+      expect(await storage.record('a')).toEqual(sampleRecord('a', { title: 'Attic' }));
+      expect(await storage.record('no')).toBeNull();
+    });
+
+    it('[D43] leads to its table until that is removed or has another', async () => {
+      await create('a', { code: 'BCDFGH' });
+      await create('b');
+      expect(await storage.withCode('BCDFGH')).toBe('a');
+      await storage.update('b', { code: 'JKMNPQ' });
+      expect(await storage.withCode('JKMNPQ')).toBe('b');
+      await storage.update('b', { code: 'RTVWXZ', title: 'New' });
+      expect(await storage.withCode('JKMNPQ')).toBeNull();
+      expect((await storage.record('b'))?.code).toBe('RTVWXZ');
+      await storage.remove('a');
+      expect(await storage.withCode('BCDFGH')).toBeNull();
+      await create('c', { code: 'BCDFGH' });
+      expect(await storage.withCode('BCDFGH')).toBe('c');
+    });
+
+    it('[D43] is of one table only, and of capital letters', async () => {
+      await create('a', { code: 'BCDFGH' });
+      expect(await faultIn(create('b', { code: 'BCDFGH' }))).toMatchObject({ why: 'code-taken' });
+      expect(await storage.record('b')).toBeNull();
+      await create('b');
+      expect(await faultIn(storage.update('b', { code: 'BCDFGH', title: 'x' }))).toMatchObject({
+        why: 'code-taken',
+      });
+      expect(await storage.record('b')).toEqual(sampleRecord('b'));
+      await storage.update('a', { code: 'BCDFGH' });
+      for (const code of ['', 'bcdfgh', 'BC DF', "B';--"])
+        expect(await faultIn(storage.update('b', { code }))).toMatchObject({ why: 'unfit' });
+    });
+  });
+
   describe('the seed', () => {
     it('[D16] is in nothing that can be listed or loaded', async () => {
       await create('k7');
@@ -336,6 +373,19 @@ describe.each(kinds)('%s', (_name, where) => {
       await storage.putAsset('b', { ...dragon, type: 'text/html' });
       expect(await storage.asset(dragon.hash)).toEqual(dragon);
       expect(await storage.asset(hashOf(Uint8Array.of(9)))).toBeNull();
+    });
+
+    it('[D44] of a table is listed without being read', async () => {
+      await create('a');
+      await create('b');
+      await storage.putAsset('a', dragon);
+      await storage.putAsset('a', dragon);
+      await storage.putAsset('b', assetOf(1, 2));
+      expect(await storage.assetsOf('a')).toEqual([{ hash: dragon.hash, type: 'image/png', size: 4 }]);
+      expect(await storage.assetsOf('b')).toMatchObject([{ size: 2 }]);
+      expect(await storage.assetsOf('no')).toEqual([]);
+      await storage.remove('a');
+      expect(await storage.assetsOf('a')).toEqual([]);
     });
 
     it('[D18] stays until the last table that uses it is removed', async () => {

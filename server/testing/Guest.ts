@@ -33,6 +33,9 @@ const NAMES: readonly FromServerName[] = [
   'act',
   'story',
   'company',
+  'turn',
+  'ping',
+  'measure',
   'presence',
   'chat',
   'vote',
@@ -69,9 +72,16 @@ export class Guest {
     const { key = newKey(), page = randomBytes(8).toString('hex'), from, reading, ...rest } = options;
     const guest = new Guest(key, page);
     const headers: Record<string, string> = from === undefined ? {} : { 'X-Forwarded-For': from };
-    await fetch(`${address}/api/tables/${table}/open`, { method: 'POST', headers });
     const client = new TappedClient(address, headers, (bytes) => guest.frames.push(bytes), reading);
-    guest.room = await client.joinById<TableState>(table, { key, page, ...rest }, TableState);
+    const join = async (): Promise<Room<unknown, TableState>> => {
+      await fetch(`${address}/api/tables/${table}/open`, { method: 'POST', headers });
+      return client.joinById<TableState>(table, { key, page, ...rest }, TableState);
+    };
+    // On a busy machine an empty room may close again before anybody is in it; whoever wants in opens it once more.
+    guest.room = await join().catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes('not found')) return join();
+      throw error;
+    });
     guest.room.reconnection.enabled = false;
     guest.listen();
     await guest.until(() => guest.heard.welcome.length > 0);

@@ -1,3 +1,4 @@
+import type { Shelf } from '#commands/Shelf';
 import type { Act } from '#kernel/act';
 import { FairChance } from '#kernel/chance/fair';
 import { History } from '#kernel/history';
@@ -25,7 +26,7 @@ export class Quiet {
   agreed = false;
   private readonly seqs = new Map<string, number>();
 
-  constructor(game: AnyGame, seats: readonly SeatId[] = ['red', 'blue']) {
+  constructor(game: AnyGame, seats: readonly SeatId[] = ['red', 'blue'], shelf?: Shelf) {
     const { table, act } = setUp(
       game,
       seats.map((id) => seat(id, { holder: 'person' })),
@@ -33,7 +34,13 @@ export class Quiet {
     );
     this.table = table;
     this.authority = new Authority(
-      { table, game, chance: this.chance, history: new History([act]) },
+      {
+        table,
+        game,
+        chance: this.chance,
+        history: new History([act]),
+        ...(shelf === undefined ? {} : { shelf }),
+      },
       {
         save: async (saved, by) => {
           await this.gate;

@@ -9,7 +9,10 @@ import type { Drawing } from './Drawing.ts';
 export interface BoxArt {
   /** The front of the box on the first page, 300 × 400. */
   readonly cover: Drawing;
-  /** What lies up when the piece shows its face; null = a plain body. `face` is '' for pieces without a secret. */
+  /**
+   * What lies up when the piece shows its face; null = a plain body. `face` is '' for pieces without a secret. Of dice it
+   * is asked side by side, `face` being the number of the side; null = pips or numbers as usual.
+   */
   face(kind: Kind, face: string): Drawing | null;
   /** The other side. Must tell nothing but the kind. */
   back(kind: Kind): Drawing | null;

@@ -17,7 +17,16 @@ import { must, play, written } from './testing/play.ts';
 import { CANARY } from './testing/richTable.ts';
 
 const VIEWERS: readonly Viewer[] = ['red', 'blue', 'green', 'white', SPECTATOR];
-const MAKING: ReadonlySet<string> = new Set(['spawn', 'copy', 'remove', 'takeCopy', 'undo', 'redo']);
+const MAKING: ReadonlySet<string> = new Set([
+  'spawn',
+  'take',
+  'custom',
+  'copy',
+  'remove',
+  'takeCopy',
+  'undo',
+  'redo',
+]);
 
 /** All pieces by kind and face. A new text changes a note's face and nothing else. */
 const census = (table: Table, command: Command): string =>

@@ -1,6 +1,10 @@
+import type { Act } from '#kernel/act';
+import { observe } from '#kernel/observe';
 import { flatPose, yawOf } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
-import { observe } from '#kernel/observe';
+import { SPECTATOR } from '#kernel/seat';
+import { tell } from '#kernel/tell';
+import { seesFace } from '#kernel/visibility';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { written } from './testing/play.ts';
 import { Sitting } from './testing/Sitting.ts';
@@ -11,6 +15,7 @@ beforeEach(() => {
   table = new Sitting();
   ({ ids } = table);
 });
+const VIEWERS = ['red', 'blue', 'green', 'white', SPECTATOR];
 const there = flatPose(1, 2);
 const degrees = (yaw: number) => Math.round((yaw * 180) / Math.PI) + 0;
 /** The loose pile a piece is in. */
@@ -21,14 +26,60 @@ describe('reach', () => {
     const [card] = ids.red as [number];
     expect(table.try('blue', { verb: 'flip', pieces: [card] })).toBe('unknown-piece');
     expect(table.try('blue', { verb: 'shuffle', place: 'hand-red' })).toBe('not-yours');
-    expect(table.try('blue', { verb: 'move', pieces: [ids.up], to: { place: 'hand-red' } })).toBe(
-      'not-yours',
-    );
     const shown = table.piece(card);
     table.do('red', { verb: 'show', pieces: [card], to: ['blue'] });
     expect(table.try('blue', { verb: 'flip', pieces: [shown.id] })).toBe('not-yours');
     expect(table.try('green', { verb: 'flip', pieces: [shown.id] })).toBe('done');
     expect(table.try('green', { verb: 'shuffle', place: 'hand-red' })).toBe('done');
+  });
+
+  it('[C70] a card can be given into another hand, and not be taken back out of it', () => {
+    const { face } = table.piece(ids.blue[0] as number);
+    table.do('blue', { verb: 'lift', piece: ids.blue[0] as number });
+    const held = table.bearing(face).id;
+    table.do('blue', { verb: 'drop', piece: held, to: { place: 'hand-red', at: 0 } });
+    const given = table.bearing(face);
+    expect(given).toMatchObject({ place: 'hand-red', held: null, shown: [] });
+    // Where it lies among the others is red's business.
+    expect(table.place('hand-red').pieces.at(-1)).toBe(given.id);
+    expect(VIEWERS.filter((viewer) => seesFace(table.table, viewer, given))).toEqual(['red', 'green']);
+    for (const id of [given.id, held, ids.blue[0] as number])
+      expect(table.try('blue', { verb: 'toHand', pieces: [id] })).toBe('unknown-piece');
+    expect(observe(table.table, 'blue').places.find((p) => p.id === 'hand-red')?.count).toBe(4);
+  });
+
+  it('[C70] what is given comes out of that hand under an id nobody else can know it by', () => {
+    const seenBefore = new Set(VIEWERS.flatMap((v) => observe(table.table, v).pieces.map((p) => p.id)));
+    const { face } = table.piece(ids.up);
+    table.do('blue', { verb: 'move', pieces: [ids.up], to: { place: 'hand-red' } });
+    table.do('red', { verb: 'shuffle', place: 'hand-red' });
+    const played = table.bearing(face).id;
+    table.do('red', { verb: 'move', pieces: [played], to: { place: 'row' }, facing: 'down' });
+    const laid = table.bearing(face);
+    expect(seenBefore.has(laid.id)).toBe(false);
+    expect(VIEWERS.filter((viewer) => seesFace(table.table, viewer, laid))).toEqual(['red', 'green']);
+    const [toBlue] = tell(table.table, table.history.acts.at(-1) as Act, ['blue']);
+    expect(JSON.stringify(toBlue)).not.toContain(face);
+  });
+
+  it('[C70] a whole pile can be given; it is refused for what the receiver’s hand cannot take', () => {
+    table.do('blue', { verb: 'lift', pile: 'heap' });
+    expect(table.try('blue', { verb: 'drop', pile: 'heap', into: 'hand-red' })).toBe('done');
+    expect(table.place('hand-red').pieces).toHaveLength(7);
+    const scribe = new Scribe(table.table);
+    scribe.makePlace('small', 'hand', { owner: 'red', capacity: 1 });
+    expect(table.try('blue', { verb: 'move', pieces: [ids.down, ids.down2], to: { place: 'small' } })).toBe(
+      'place-full',
+    );
+  });
+
+  it('[C70] taking a gift back needs the one who saw it', () => {
+    table.do('blue', { verb: 'move', pieces: [ids.blue[0] as number], to: { place: 'hand-red' } });
+    const refusal = table.ask('blue', { verb: 'undo' });
+    expect(refusal).toMatchObject({ refused: 'needs-agreement', seats: expect.arrayContaining(['red']) });
+    table.agreed = true;
+    table.do('blue', { verb: 'undo' });
+    expect(table.place('hand-blue').pieces).toHaveLength(3);
   });
 
   it('[C15] a card held up from a hand still belongs to it', () => {

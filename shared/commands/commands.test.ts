@@ -215,7 +215,7 @@ describe('every verb', () => {
   it('[C12] stands in the list once, under its own name', () => {
     const names = VERBS.map((v) => v.verb);
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toHaveLength(45);
+    expect(names).toHaveLength(47);
   });
 
   it('[C12] asks for the permission a host can deny', () => {
@@ -232,6 +232,7 @@ describe('every verb', () => {
     const denied = VERBS.filter((v) => v.permission({ verb: v.verb } as never) !== null).map((v) => v.verb);
     expect(denied.toSorted()).toEqual([
       'copy',
+      'custom',
       'flipTable',
       'lock',
       'name',
@@ -242,6 +243,7 @@ describe('every verb', () => {
       'search',
       'set',
       'spawn',
+      'take',
       'tint',
       'unlock',
     ]);

@@ -7,6 +7,7 @@ import { boundsOf } from './boundsOf.ts';
 import { closeSearch } from './closeSearch.ts';
 import { copy } from './copy.ts';
 import { count } from './count.ts';
+import { custom } from './custom.ts';
 import { cut } from './cut.ts';
 import { deal } from './deal.ts';
 import { draw } from './draw.ts';
@@ -39,6 +40,7 @@ import { sort } from './sort.ts';
 import { spawn } from './spawn.ts';
 import { split } from './split.ts';
 import { spread } from './spread.ts';
+import { take } from './take.ts';
 import { takeCopy } from './takeCopy.ts';
 import { takeOut } from './takeOut.ts';
 import { tint } from './tint.ts';
@@ -96,6 +98,8 @@ export const VERBS = [
   copy,
   remove,
   spawn,
+  take,
+  custom,
   set,
   undo,
   redo,

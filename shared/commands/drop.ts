@@ -2,7 +2,7 @@ import { placeOf } from '#kernel/table';
 import { z } from 'zod';
 import { mergeInto, tuckUnder } from './merge.ts';
 import { put } from './put.ts';
-import { found, resting, seen, usable } from './reach.ts';
+import { found, receiving, resting, seen } from './reach.ts';
 import { isRefusal, pointingAt, refuse } from './refusal.ts';
 import { destination, facing, pieceId, placeId, pose } from './shapes.ts';
 import { verb } from './verb.ts';
@@ -36,7 +36,7 @@ export const drop = verb({
       return undefined;
     }
     if ('into' in command) {
-      const where = usable(asking, command.into);
+      const where = receiving(asking, command.into);
       return isRefusal(where) ? where : mergeInto(asking, [pile], where);
     }
     const piece = resting(asking, command.onto);

@@ -9,7 +9,7 @@ import { discard } from './discard.ts';
 import { misfit, turnIn } from './misfit.ts';
 import { dissolve, pileWith } from './loose.ts';
 import { piecesIn } from './pile.ts';
-import { reachable, usable } from './reach.ts';
+import { reachable, receiving, usable } from './reach.ts';
 import type { Refusal } from './refusal.ts';
 import { isRefusal, pointingAt, refuse } from './refusal.ts';
 import type { Destination } from './shapes.ts';
@@ -21,12 +21,14 @@ import type { Asking } from './verb.ts';
 export function put(
   asking: Asking,
   pieces: readonly Piece[],
-  to: Destination,
+  asked: Destination,
   facing?: Facing,
 ): Refusal | undefined {
-  if ('onto' in to) return putOnto(asking, pieces, to.onto, facing);
-  const where = usable(asking, to.place);
+  if ('onto' in asked) return putOnto(asking, pieces, asked.onto, facing);
+  const where = receiving(asking, asked.place);
   if (isRefusal(where)) return where;
+  // Where in another's hand it comes to lie is not the giver's to say.
+  const to = isRefusal(usable(asking, where.id)) ? { place: where.id } : asked;
   if (where.supplies !== null) return giveBack(asking, pieces, where);
   if (isFree(where) && to.pose === undefined && pieces.some((piece) => piece.place !== where.id))
     return refuse('bad-command');

@@ -73,10 +73,26 @@ export function usable(asking: Asking, id: PlaceId): Place | Refusal {
   return barrier === undefined ? where : refuse(barrier, { place: id });
 }
 
+/**
+ * A place the seat may put something into: one it may use, or another's hand. People pass each other cards; what is given
+ * is its receiver's, and nothing comes back out of there.
+ */
+export function receiving(asking: Asking, id: PlaceId): Place | Refusal {
+  const where = found(asking, id);
+  if (isRefusal(where)) return where;
+  const barrier = barrierTo(asking, where, where.form === 'hand');
+  return barrier === undefined ? where : refuse(barrier, { place: id });
+}
+
 /** What keeps the seat from a place: it is another's, or somebody carries it, alone or with the bag or board it is on. */
-function barrierTo({ table, seat }: Asking, where: Place): RefusalCode | undefined {
+function barrierTo({ table, seat }: Asking, where: Place, giving = false): RefusalCode | undefined {
   for (let here = where; ;) {
-    if (isPrivate(here) && (circleOf(table, here.owner) & eyesOf(table, seat)) === 0) return 'not-yours';
+    if (
+      !(giving && here === where) &&
+      isPrivate(here) &&
+      (circleOf(table, here.owner) & eyesOf(table, seat)) === 0
+    )
+      return 'not-yours';
     if (here.held !== null && here.held !== seat) return 'held-by-other';
     const host = here.on === null ? undefined : table.pieces.get(here.on);
     if (host === undefined) return undefined;

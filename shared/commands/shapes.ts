@@ -6,6 +6,9 @@ export const MOST_AT_ONCE = 500;
 /** How many pieces one table bears: copying must not fill the server's memory. */
 export const MOST_PIECES = 5000;
 
+/** How many sorts of components one table knows: anybody with leave can add some. */
+export const MOST_KINDS = 1500;
+
 const coordinate = z.number().min(-REACH).max(REACH);
 const unit = z.number().min(-1.001).max(1.001);
 

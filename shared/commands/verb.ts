@@ -6,6 +6,7 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import type { z } from 'zod';
 import type { Refusal } from './refusal.ts';
+import type { Shelf } from './Shelf.ts';
 
 /** What a host can give or deny to seats. A verb without one is everybody's. */
 export type Permission =
@@ -30,6 +31,8 @@ export interface Asking {
   readonly seat: SeatId;
   readonly chance: Chance;
   readonly history: History;
+  /** What can be fetched to the table; left out: nothing. */
+  readonly shelf?: Shelf | undefined;
   /** The seats affected have voted for this undo. Set by the room, never by a command. */
   readonly agreed?: boolean;
 }

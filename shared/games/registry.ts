@@ -1,6 +1,7 @@
 import type { AnyGame } from '#rules/Game';
+import { classics } from './classics/classics.ts';
 
 /** Every game of the house, one line each. There is no other list. */
-const games: readonly AnyGame[] = [];
+const games: readonly AnyGame[] = [classics];
 
 export const GAMES: ReadonlyMap<string, AnyGame> = new Map(games.map((game) => [game.id, game]));

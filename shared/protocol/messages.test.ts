@@ -34,6 +34,7 @@ it('a table is bare, unlisted and without a password unless told otherwise', () 
     knobs: {},
     password: null,
     listed: false,
+    bots: {},
   });
   for (const seats of [0, 11, 1.5, [], ['Red'], ['a b'], Array.from({ length: 11 }, (_, n) => `s${n}`)])
     expect(newTableShape.safeParse({ seats }).success).toBe(false);

@@ -2,6 +2,7 @@ import type { Refusal } from '#commands/refusal';
 import type { SeatId } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
 import { z } from 'zod';
+import type { TurnTold } from './TurnTold.ts';
 
 /** The room every table is opened in. */
 export const TABLE_ROOM = 'table';
@@ -36,6 +37,7 @@ export const TURNED_AWAY = {
 export const MOST_SEATS = 10;
 const REACH = 200;
 const point = z.number().min(-REACH).max(REACH);
+const spot = z.strictObject({ x: point, z: point });
 export const seatName = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/);
 const person = z.string().regex(/^[0-9a-f]{1,40}$/);
 const seq = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -85,6 +87,8 @@ export const newTableShape = z.strictObject({
   knobs: z.record(z.string().max(60), z.json()).default({}),
   password: password.nullable().default(null),
   listed: z.boolean().default(false),
+  /** Bots that sit from the beginning: by seat, the name of the bot. */
+  bots: z.record(seatName, z.string().max(40)).default({}),
   key: keyShape.optional(),
 });
 export type NewTable = z.input<typeof newTableShape>;
@@ -125,6 +129,10 @@ export const FROM_CLIENT = {
   /** Where the pointer is, or null when it left the table; streamed to the others. */
   point: z.strictObject({ x: point, y: point, z: point }).nullable(),
   typing: z.strictObject({ typing: z.boolean() }),
+  /** Look here: told to everybody at once. */
+  ping: spot,
+  /** A ruler held on the table, or null when it is put away; streamed to the others. */
+  measure: z.strictObject({ from: spot, to: spot }).nullable(),
   chat: z.strictObject({
     text: z.string().min(1).max(4000).pipe(line(1000)),
     to: z.discriminatedUnion('kind', [
@@ -157,6 +165,11 @@ export interface PresenceTold {
   readonly person: string;
   readonly pointer: readonly [x: number, y: number, z: number] | null;
   readonly typing: boolean;
+}
+
+export interface SpotTold {
+  readonly x: number;
+  readonly z: number;
 }
 
 export type Answer =
@@ -195,9 +208,24 @@ export interface FromServer {
     readonly title: string;
     readonly listed: boolean;
     readonly locked: boolean;
+    /** The table's short code, to be read out to somebody; null while it has none. */
+    readonly code: string | null;
   };
+  /** How the game stands for you: on coming, and whenever it differs from the last one you were told. */
+  turn: TurnTold;
   presence: readonly PresenceTold[];
+  /** Somebody, perhaps you, points at a spot. */
+  ping: { readonly person: string; readonly seat: SeatId | null } & SpotTold;
+  /** Where another's ruler lies; null: put away, which also happens when they leave. */
+  measure: {
+    readonly person: string;
+    readonly seat: SeatId | null;
+    readonly line: { readonly from: SpotTold; readonly to: SpotTold } | null;
+  };
+  /** Who comes is told the last lines that were for them, in order, as they were told then. */
   chat: {
+    /** When, in milliseconds. No two lines of a table have the same: it tells a line from one you have already. */
+    readonly at: number;
     readonly from: string;
     readonly name: string;
     readonly seat: SeatId | null;

@@ -13,6 +13,7 @@ const save = {
   game: null,
   table,
   history: null,
+  pictures: [],
 };
 const fault = (raw: unknown): string => {
   const read = readSave(raw);
@@ -29,10 +30,22 @@ describe('a save', () => {
     const older = { orrery: 'save', format: 1, kind: 'full', name: 'Friday', game: null, board: table };
     const steps = [
       ({ name, ...rest }: Record<string, unknown>) => ({ ...rest, title: name }),
-      ({ board, ...rest }: Record<string, unknown>) => ({ ...rest, table: board, history: null }),
+      ({ board, ...rest }: Record<string, unknown>) => ({
+        ...rest,
+        table: board,
+        history: null,
+        pictures: [],
+      }),
     ];
     expect(readSave(older, steps, 3)).toEqual({ ok: true, save: { ...save, format: 3 } });
     expect(readSave({ ...older, format: 2, title: 'Friday' }, [], 3)).toMatchObject({ ok: false });
+  });
+
+  it('[S55] of before there were pictures has none', () => {
+    const { pictures: _pictures, ...older } = save;
+    expect(readSave({ ...older, format: 1 })).toEqual({ ok: true, save });
+    const seen = { orrery: 'save', format: 1, kind: 'seen', title: '', game: null, seen: {}, acts: [] };
+    expect(readSave(seen)).toEqual({ ok: true, save: { ...seen, format: SAVE_FORMAT } });
   });
 
   it.each([

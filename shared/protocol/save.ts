@@ -6,16 +6,24 @@ import type { Migration, Snapshot } from '#kernel/snapshot';
 import { migrated } from '#kernel/snapshot';
 import type { ActTold } from '#kernel/tell';
 import { z } from 'zod';
+import { MOST_PICTURES, PICTURE_TYPES } from './api.ts';
 import { keyShape, newTableShape } from './messages.ts';
 
-export const SAVE_FORMAT = 1;
+export const SAVE_FORMAT = 2;
 /** Turns an older format into the next: entry i leads from format i + 1 to i + 2. */
-export const SAVE_MIGRATIONS: readonly Migration[] = [];
+export const SAVE_MIGRATIONS: readonly Migration[] = [
+  (save) => (save['kind'] === 'full' ? { ...save, pictures: [] } : save),
+];
 
+/** The table and its history, pictures aside. */
 export const MOST_SAVE_BYTES = 8 * 1024 * 1024;
+/** With its pictures. Those that find no room stay behind. */
+export const MOST_SAVE_FILE_BYTES = 24 * 1024 * 1024;
 /** A longer history begins later: whoever imports it has to play all of it again. */
 export const MOST_SAVED_ACTS = 5000;
 
+/** How long a line of a picture is; a multiple of four. */
+export const PICTURE_LINE = 60_000;
 const DEEPEST = 100;
 const LONGEST_TEXT = 64 * 1024;
 /** Every cell costs an array, and a few bytes of a file can ask for thousands. */
@@ -44,6 +52,15 @@ const fullShape = z.strictObject({
       acts: z.array(z.custom<Act>(isRecord)).max(MOST_SAVED_ACTS),
     })
     .nullable(),
+  /** Those its components bear. Base64, cut into lines: no text in a save is longer than that. */
+  pictures: z
+    .array(
+      z.strictObject({
+        type: z.enum(PICTURE_TYPES),
+        lines: z.array(z.base64().max(PICTURE_LINE)),
+      }),
+    )
+    .max(MOST_PICTURES),
 });
 
 /** What one viewer may know: the table as they see it, and the acts as they were told. */

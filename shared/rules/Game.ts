@@ -3,8 +3,9 @@ import type { Kind, KindId } from '#kernel/kind';
 import type { PlaceForm, PlaceId, PlacePlan } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import type { Seat, SeatId } from '#kernel/seat';
-import type { Bot } from './Bot.ts';
+import type { Bot, Guessed, Valued } from './Bot.ts';
 import type { KnobValues, Knobs } from './knobs.ts';
+import type { LibraryEntry } from './Library.ts';
 import type { Action, Rules } from './Rules.ts';
 
 /** What is in the box: the kinds, and how many copies of each face there are. */
@@ -29,7 +30,7 @@ export interface PlacePlanned {
 }
 
 /** Everything one game brings to a table. A leaf: nothing in the core knows its name (law 10). */
-export interface Game<K extends Knobs = Knobs, A extends Action = Action> {
+export interface Game<K extends Knobs = Knobs, A extends Action = Action> extends Valued, Guessed {
   readonly id: string;
   readonly title: string;
   /** One short line for the first page. */
@@ -49,6 +50,8 @@ export interface Game<K extends Knobs = Knobs, A extends Action = Action> {
   readonly rules: Rules<A>;
   /** Bots of its own, by name, besides those that play every game. */
   readonly bots?: Readonly<Record<string, Bot>>;
+  /** What of this box can be laid on any table, also one of another game. */
+  readonly library?: readonly LibraryEntry[];
 }
 
 /** A game whose own types are of no interest to the reader: the registry, the room, bots and tools. */

@@ -2,6 +2,7 @@ import type { Command } from '#commands/commands';
 import { runCommand } from '#commands/commands';
 import type { Refusal } from '#commands/refusal';
 import { isRefusal, refuse } from '#commands/refusal';
+import type { Shelf } from '#commands/Shelf';
 import type { Act, Override } from '#kernel/act';
 import { act as actFrom } from '#kernel/act';
 import type { Chance } from '#kernel/chance/chance';
@@ -29,6 +30,8 @@ export interface Desk {
   readonly chance: Chance;
   /** null: a table without a game. */
   readonly game: AnyGame | null;
+  /** What can be fetched to the table; left out: nothing. */
+  readonly shelf?: Shelf | undefined;
   /** Told when rules or commands threw, after the table was put right; the seat gets a refusal. */
   onFault?(error: unknown): void;
 }
@@ -127,10 +130,15 @@ function rule(hearing: Hearing, request: Request): Refusal | Ruling {
       // Where a piece was lifted it was allowed to lie. A seat must be able to let go, whatever a game forgot to say.
       return run(hearing, request);
     default:
-      return desk.game === null || level === 'off' || !concerns(desk.game, desk.table, request)
+      return desk.game === null || level === 'off' || !isOfGame(desk.game, desk.table, request)
         ? run(hearing, request)
         : gesture(hearing, rules, level, request);
   }
+}
+
+/** What is fetched out of the game's own box is of the game, before there is a piece to tell it by. */
+function isOfGame(game: AnyGame, table: Table, command: Command): boolean {
+  return concerns(game, table, command) || (command.verb === 'take' && command.box === game.id);
 }
 
 /** A gesture is read by the rules first: it may be an action, be free, or be against them. */
@@ -162,8 +170,8 @@ function run(
   override: Override | null = null,
   advice: Objection | null = null,
 ): Refusal | Ruling {
-  const { table, chance, history } = desk;
-  const outcome = runCommand({ table, scribe, seat, chance, history, agreed }, command);
+  const { table, chance, history, shelf } = desk;
+  const outcome = runCommand({ table, scribe, seat, chance, history, agreed, shelf }, command);
   if (outcome === undefined) return { override, advice, act: null };
   return 'refused' in outcome ? outcome : { override, advice, act: outcome.act };
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { GAMES } from '#games/registry';
 import { readConfig } from '../../server/config.ts';
 import { startServer } from '../../server/startServer.ts';
 import { launchChromium } from './launch.ts';
@@ -18,7 +19,7 @@ export interface Visitor {
 
 /** The real server with the real build, and a real browser in front of it. */
 export async function openHouse(): Promise<House> {
-  const server = await startServer({ ...readConfig({ DATA: ':memory:' }), port: 0 });
+  const server = await startServer({ ...readConfig({ DATA: ':memory:' }), port: 0 }, { games: GAMES });
   const browser = await launchChromium();
   return {
     address: server.address,

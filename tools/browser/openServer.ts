@@ -1,3 +1,4 @@
+import { GAMES } from '#games/registry';
 import { readConfig } from '../../server/config.ts';
 import { startServer } from '../../server/startServer.ts';
 
@@ -11,7 +12,7 @@ export interface OpenServer {
 
 /** The real server, on a free port and forgetful unless told otherwise. */
 export async function openServer({ port = 0, data = ':memory:' } = {}): Promise<OpenServer> {
-  const server = await startServer({ ...readConfig({}), port, data });
+  const server = await startServer({ ...readConfig({}), port, data }, { games: GAMES });
   return {
     address: server.address,
     port: Number(new URL(server.address).port),

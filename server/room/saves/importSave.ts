@@ -11,13 +11,16 @@ import type { FullSave } from '#protocol/save';
 import type { AnyGame } from '#rules/Game';
 import { turnKnobs } from '#rules/knobs';
 import { levelOf } from '#rules/level';
+import type { Asset } from '../../storage/Storage.ts';
 import type { TableRecord } from '../../storage/TableRecord.ts';
 import { Authority } from '../Authority.ts';
+import { withFreshCode } from '../codes.ts';
 import { Company, companyJson } from '../Company.ts';
 import type { House } from '../House.ts';
 import { hashKey } from '../keys.ts';
 import type { Revived } from './revive.ts';
 import { revive } from './revive.ts';
+import { hashesIn, picturesIn } from './savedPictures.ts';
 
 export interface Imported {
   readonly id: string;
@@ -27,6 +30,7 @@ export interface Imported {
 
 interface Prepared extends Revived {
   readonly game: AnyGame | null;
+  readonly pictures: readonly Asset[];
   readonly warnings: readonly string[];
 }
 
@@ -40,7 +44,7 @@ export async function importSave(house: House, save: FullSave, key: string): Pro
   const { table, game, warnings } = prepared;
   const now = house.clock.now();
   const company = new Company(table.seats.map((s) => s.id));
-  const record: TableRecord = {
+  const record: Omit<TableRecord, 'code'> = {
     id: house.randomHex(16),
     title: save.title || 'A table',
     game: game?.id ?? null,
@@ -62,6 +66,7 @@ export async function importSave(house: House, save: FullSave, key: string): Pro
 async function prepare(house: House, save: FullSave, seed: string): Promise<Prepared> {
   try {
     const { table, opening, acts } = revive(save);
+    const pictures = picturesIn(save);
     const known = save.game === null ? null : house.games.get(save.game);
     const warnings: string[] = [];
     if (known === undefined)
@@ -71,7 +76,10 @@ async function prepare(house: House, save: FullSave, seed: string): Promise<Prep
     const readable = game === null || isReadable(game, table);
     if (!readable) warnings.push('The rules cannot read that table: they were switched off.');
     const since = await settle(table, acts, new FairChance(seed), !readable);
-    return { table, opening, acts: [...acts, ...since], game, warnings };
+    const brought = new Set(pictures.map(({ hash }) => hash));
+    if ([...hashesIn(table.kinds.values())].some((hash) => !brought.has(hash)))
+      warnings.push('Some pictures are not in that file: their pieces are blank.');
+    return { table, opening, acts: [...acts, ...since], game, pictures, warnings };
   } catch (error) {
     if (error instanceof KernelError) throw error;
     house.report('import', error);
@@ -131,13 +139,21 @@ async function settle(
   return since;
 }
 
-async function store(house: House, record: TableRecord, from: Prepared, seed: string): Promise<void> {
+async function store(
+  house: House,
+  record: Omit<TableRecord, 'code'>,
+  from: Prepared,
+  seed: string,
+): Promise<void> {
   const { storage } = house;
   const { id, createdAt: at } = record;
   try {
-    await storage.create(record, from.opening, { seed, drawn: 0 });
+    await withFreshCode(house, (code) =>
+      storage.create({ ...record, code }, from.opening, { seed, drawn: 0 }),
+    );
     await Promise.all(from.acts.map((act) => storage.append(id, { act, by: null, at })));
     await storage.snapshot(id, snapshot(from.table));
+    for (const picture of from.pictures) await storage.putAsset(id, picture);
   } catch (error) {
     await storage.remove(id).catch((fault: unknown) => house.report('import', fault));
     throw error;

@@ -19,7 +19,11 @@ interface Past {
 }
 
 /** The whole table as text. A history that is too long begins later; one that cannot be told stays behind. */
-export function fullSave(stored: StoredTable, mostBytes = MOST_BYTES, mostActs = MOST_SAVED_ACTS): string {
+export function fullSave(
+  stored: StoredTable,
+  pictures: FullSave['pictures'] = [],
+  { mostBytes = MOST_BYTES, mostActs = MOST_SAVED_ACTS } = {},
+): string {
   const { title, game } = stored.record;
   const past = pastOf(stored);
   for (let kept = Math.min(past.acts.length, mostActs); ; kept = Math.floor(kept / 2)) {
@@ -33,9 +37,11 @@ export function fullSave(stored: StoredTable, mostBytes = MOST_BYTES, mostActs =
       game,
       table,
       history: kept === 0 ? null : history,
+      pictures: [],
     };
     const text = JSON.stringify(save);
-    if (kept === 0 || Buffer.byteLength(text) <= mostBytes) return text;
+    if (kept > 0 && Buffer.byteLength(text) > mostBytes) continue;
+    return pictures.length === 0 ? text : JSON.stringify({ ...save, pictures });
   }
 }
 

@@ -121,7 +121,7 @@ describe('the full save of a host', () => {
       [1e9, 3],
       [1, 1e9],
     ] as const) {
-      const save = full(fullSave(all, bytes, acts));
+      const save = full(fullSave(all, [], { mostBytes: bytes, mostActs: acts }));
       expect(save.table).toEqual(whole.table);
       expect(save.history?.acts.length ?? 0).toBe(bytes === 1 ? 0 : 3);
       expect((await imported(save)).status).toBe(201);
@@ -258,8 +258,12 @@ describe('an import', () => {
     ]);
     const proto = await postText('/api/import', `{"key":"${key}","save":{"__proto__":{},${text.slice(1)}}`);
     expect(proto.status).toBe(400);
-    const huge = await postText('/api/import', JSON.stringify({ key, save: 'x'.repeat(9 * 1024 * 1024) }));
+    const huge = await postText('/api/import', JSON.stringify({ key, save: 'x'.repeat(25 * 1024 * 1024) }));
     expect(huge.status).toBe(413);
+    const padding = Array.from({ length: 150 }, () => 'x'.repeat(60_000));
+    const long = await post('/api/import', { key, save: { ...save, table: { ...save.table, padding } } });
+    expect(long.status).toBe(400);
+    expect(await long.text()).toContain('without its pictures it is too long');
     expect((await post('/api/import', { save })).status).toBe(400);
     expect(await tableCount(key)).toBe(0);
     await house.clear();

@@ -3,21 +3,20 @@ import express from 'express';
 import { KernelError } from '#kernel/KernelError';
 import { SPECTATOR } from '#kernel/seat';
 import { CLOSED, keyShape } from '#protocol/messages';
-import { MOST_SAVE_BYTES, exportShape, importShape, readSave } from '#protocol/save';
+import type { SaveRead } from '#protocol/save';
+import { MOST_SAVE_BYTES, MOST_SAVE_FILE_BYTES, exportShape, importShape, readSave } from '#protocol/save';
 import { z } from 'zod';
 import type { Addresses } from '../../Addresses.ts';
 import { addressIn, handle, refuse } from '../../answers.ts';
 import type { StoredTable } from '../../storage/Storage.ts';
-import type { Person } from '../Company.ts';
-import { readCompany } from '../Company.ts';
 import type { Doors } from '../Doors.ts';
 import type { House } from '../House.ts';
-import { hashKey } from '../keys.ts';
+import { knownPerson } from '../knownPerson.ts';
 import { refuseInRoom } from '../roomRefusal.ts';
 import { importSave } from './importSave.ts';
+import { savedPictures } from './savedPictures.ts';
 import { fullSave, seenSave } from './saveOf.ts';
 
-const tableId = z.string().regex(/^[0-9a-f]{32}$/);
 const LONGEST_WHY = 300;
 
 /** A table out of a file. Must stand before whatever reads bodies: this one may be far longer than all others. */
@@ -29,7 +28,7 @@ export function serveImport(api: Router, house: House, addresses: Addresses): vo
       if (addresses.take(addressIn(request), 'table')) next();
       else refuse(response, 429, 'too-many-tables', 'You have set up many tables. Try again later.');
     },
-    express.json({ limit: MOST_SAVE_BYTES }),
+    express.json({ limit: MOST_SAVE_FILE_BYTES }),
     (error: unknown, _request: Request, response: Response, next: NextFunction) => {
       const { status } = error as { status?: unknown };
       if (status === 400) broken(response, 'it is cut short, or no JSON');
@@ -39,6 +38,7 @@ export function serveImport(api: Router, house: House, addresses: Addresses): vo
       const asked = importShape.safeParse(request.body);
       if (!asked.success) return refuse(response, 400, 'bad-import', 'Send a key and a save.');
       const read = readSave(asked.data.save);
+      if (isTooLong(request, read)) return broken(response, 'without its pictures it is too long');
       if (!read.ok) return broken(response, read.fault);
       if (read.save.kind === 'seen')
         return refuse(
@@ -65,12 +65,17 @@ export function serveSaves(api: Router, house: House, doors: Doors): void {
       const asked = exportShape.safeParse(request.body);
       if (!asked.success) return refuse(response, 400, 'bad-export', 'Send a key, and full or seen.');
       const { key, kind } = asked.data;
-      // An act is durable before anybody hears of it: what is stored is never behind an open room.
-      const found = await findPerson(house, request, response, key, 'all');
+      const found = await knownPerson(house, request, response, key);
       if (found === null) return;
-      const { stored, person } = found;
+      const { record, person } = found;
       if (kind === 'full' && person.role !== 'host') return refuseAs(response, 403, 'not-host');
-      const text = kind === 'full' ? fullSave(stored) : seenSave(stored, person.active ?? SPECTATOR);
+      // An act is durable before anybody hears of it: what is stored is never behind an open room.
+      const stored = await house.storage.load(record.id, { acts: 'all' });
+      if (stored === null) return refuseAs(response, 404, 'no-such-table');
+      const text =
+        kind === 'full'
+          ? fullSave(stored, await savedPictures(house.storage, stored))
+          : seenSave(stored, person.active ?? SPECTATOR);
       response.setHeader('Content-Disposition', `attachment; filename="${fileName(stored, kind)}"`);
       response.type('application/json').send(text);
     }),
@@ -81,37 +86,22 @@ export function serveSaves(api: Router, house: House, doors: Doors): void {
     handle(async (request, response) => {
       const asked = z.strictObject({ key: keyShape }).safeParse(request.body);
       if (!asked.success) return refuse(response, 400, 'bad-key', 'That is no key.');
-      const found = await findPerson(house, request, response, asked.data.key, 'since-snapshot');
+      const found = await knownPerson(house, request, response, asked.data.key);
       if (found === null) return;
-      const { stored, person } = found;
+      const { record, person } = found;
       if (person.role !== 'host') return refuseAs(response, 403, 'not-host');
-      const { id } = stored.record;
+      const { id } = record;
       await doors.whileShut(id, CLOSED.removed, () => house.storage.remove(id));
       response.json({ id });
     }),
   );
 }
 
-/** Who asks, if they are known at the table and welcome there; otherwise they have been answered. */
-async function findPerson(
-  house: House,
-  request: Request,
-  response: Response,
-  key: string,
-  acts: 'all' | 'since-snapshot',
-): Promise<{ stored: StoredTable; person: Person } | null> {
-  const id = tableId.safeParse(request.params['id']);
-  const stored = id.success ? await house.storage.load(id.data, { acts }) : null;
-  if (stored === null) {
-    refuseAs(response, 404, 'no-such-table');
-    return null;
-  }
-  const keyHash = hashKey(key);
-  const person = readCompany(stored.record.company).people.find((p) => p.keyHash === keyHash);
-  if (person === undefined) refuse(response, 403, 'stranger', 'You are not known at this table.');
-  else if (person.banned) refuseAs(response, 403, 'banned');
-  else return { stored, person };
-  return null;
+/** Whether what must be played again is longer than a table is; pictures only lie there. */
+function isTooLong(request: Request, read: SaveRead): boolean {
+  if (!read.ok || read.save.kind !== 'full') return false;
+  const drawn = read.save.pictures.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length, 0);
+  return Number(request.headers['content-length']) - drawn > MOST_SAVE_BYTES;
 }
 
 function refuseAs(response: Response, status: number, code: Parameters<typeof refuseInRoom>[0]): void {

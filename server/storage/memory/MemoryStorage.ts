@@ -2,10 +2,19 @@ import type { Snapshot } from '#kernel/snapshot';
 import { checkAsset } from '../assets.ts';
 import { checkSecret } from '../checks.ts';
 import type { Sealed } from '../sealed.ts';
-import type { Asset, Listing, LoggedAct, Report, Secret, Storage, StoredTable } from '../Storage.ts';
+import type {
+  Asset,
+  AssetKept,
+  Listing,
+  LoggedAct,
+  Report,
+  Secret,
+  Storage,
+  StoredTable,
+} from '../Storage.ts';
 import type { ActsWanted } from '../Storage.ts';
 import { RECENT_ACTS } from '../Storage.ts';
-import { closed, noSuchTable, outOfStep, snapshotAhead, tableExists } from '../StorageFault.ts';
+import { closed, codeTaken, noSuchTable, outOfStep, snapshotAhead, tableExists } from '../StorageFault.ts';
 import type { ActRow, SnapshotRow } from '../story.ts';
 import { actRow, drawnBy, newestSound, readSnapshot, readStory, snapshotRow, storyStart } from '../story.ts';
 import type { RecordPatch, TableId, TableRecord } from '../TableRecord.ts';
@@ -34,6 +43,7 @@ export class MemoryStorage implements Storage {
     const line = recordLine(record);
     checkSecret(secret);
     if (this.tables.has(record.id)) throw tableExists(record.id);
+    this.checkCode(record);
     this.tables.set(record.id, {
       record: line,
       secret: { ...secret },
@@ -89,6 +99,18 @@ export class MemoryStorage implements Storage {
     };
   }
 
+  async record(id: TableId): Promise<TableRecord | null> {
+    this.checkOpen();
+    const kept = this.tables.get(id);
+    return kept === undefined ? null : readRecord(id, kept.record);
+  }
+
+  async withCode(code: string): Promise<TableId | null> {
+    this.checkOpen();
+    for (const [id, kept] of this.tables) if (readRecord(id, kept.record).code === code) return id;
+    return null;
+  }
+
   async list({ listed, person, limit, before }: Listing): Promise<TableRecord[]> {
     this.checkOpen();
     return [...this.tables]
@@ -102,7 +124,10 @@ export class MemoryStorage implements Storage {
 
   async update(id: TableId, patch: RecordPatch): Promise<void> {
     const kept = this.kept(id);
-    kept.record = recordLine({ ...readRecord(id, kept.record), ...patch, id });
+    const changed = { ...readRecord(id, kept.record), ...patch, id };
+    const line = recordLine(changed);
+    this.checkCode(changed);
+    kept.record = line;
   }
 
   async remove(id: TableId): Promise<void> {
@@ -126,6 +151,14 @@ export class MemoryStorage implements Storage {
     return found === undefined ? null : copyOf(found);
   }
 
+  async assetsOf(id: TableId): Promise<AssetKept[]> {
+    this.checkOpen();
+    return [...(this.tables.get(id)?.assets ?? [])].toSorted().map((hash) => {
+      const { type, bytes } = this.assets.get(hash) as Asset;
+      return { hash, type, size: bytes.length };
+    });
+  }
+
   async secret(id: TableId): Promise<Secret | null> {
     this.checkOpen();
     return this.tables.get(id)?.secret ?? null;
@@ -138,6 +171,12 @@ export class MemoryStorage implements Storage {
 
   async close(): Promise<void> {
     this.open = false;
+  }
+
+  private checkCode({ id, code }: TableRecord): void {
+    if (code === null) return;
+    for (const [other, kept] of this.tables)
+      if (other !== id && readRecord(other, kept.record).code === code) throw codeTaken(id);
   }
 
   private kept(id: TableId): Kept {

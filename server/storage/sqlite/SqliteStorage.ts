@@ -4,6 +4,7 @@ import { checkSecret } from '../checks.ts';
 import type {
   ActsWanted,
   Asset,
+  AssetKept,
   Listing,
   LoggedAct,
   Report,
@@ -11,14 +12,22 @@ import type {
   Storage,
   StoredTable,
 } from '../Storage.ts';
-import { closed, noSuchTable, outOfStep, snapshotAhead, tableExists } from '../StorageFault.ts';
+import { closed, codeTaken, noSuchTable, outOfStep, snapshotAhead, tableExists } from '../StorageFault.ts';
 import { actRow, drawnBy, snapshotRow } from '../story.ts';
 import type { RecordPatch, TableId, TableRecord } from '../TableRecord.ts';
 import { recordLine } from '../TableRecord.ts';
 import { faultOf } from './faultOf.ts';
 import { GroupCommit } from './GroupCommit.ts';
 import { listTables } from './listing.ts';
-import { lastVersion, loadTable, readAsset, readSecret, recordOf } from './reading.ts';
+import {
+  assetsUsed,
+  lastVersion,
+  loadTable,
+  readAsset,
+  readSecret,
+  recordOf,
+  tableWithCode,
+} from './reading.ts';
 import type { Sql } from './Sql.ts';
 import {
   addAct,
@@ -49,6 +58,7 @@ export class SqliteStorage implements Storage {
     checkSecret(secret);
     this.write(`table ${id} was not created`, id, () => {
       if (lastVersion(this.sql, id) !== null) throw tableExists(id);
+      this.checkCode(record);
       addRecord(this.sql, record, line);
       addSnapshot(this.sql, id, opening);
       keepSecret(this.sql, id, secret);
@@ -86,6 +96,14 @@ export class SqliteStorage implements Storage {
     );
   }
 
+  async record(id: TableId): Promise<TableRecord | null> {
+    return this.read(`the record of table ${id} was not read`, id, () => recordOf(this.sql, id));
+  }
+
+  async withCode(code: string): Promise<TableId | null> {
+    return this.read('the code was not looked up', null, () => tableWithCode(this.sql, code));
+  }
+
   async list(filter: Listing): Promise<TableRecord[]> {
     return this.read('the tables were not listed', null, () => listTables(this.sql, filter, this.report));
   }
@@ -95,6 +113,7 @@ export class SqliteStorage implements Storage {
       const found = recordOf(this.sql, id);
       if (found === null) throw noSuchTable(id);
       const changed = { ...found, ...patch, id };
+      this.checkCode(changed);
       rewriteRecord(this.sql, changed, recordLine(changed));
     });
   }
@@ -113,6 +132,10 @@ export class SqliteStorage implements Storage {
 
   async asset(hash: string): Promise<Asset | null> {
     return this.read(`asset ${hash} was not read`, null, () => readAsset(this.sql, hash));
+  }
+
+  async assetsOf(id: TableId): Promise<AssetKept[]> {
+    return this.read(`the assets of table ${id} were not listed`, id, () => assetsUsed(this.sql, id));
   }
 
   async secret(id: TableId): Promise<Secret | null> {
@@ -136,6 +159,11 @@ export class SqliteStorage implements Storage {
     } catch (error) {
       throw faultOf(error, 'the log stays beside the database and is read at the next start');
     }
+  }
+
+  private checkCode({ id, code }: TableRecord): void {
+    const holder = code === null ? null : tableWithCode(this.sql, code);
+    if (holder !== null && holder !== id) throw codeTaken(id);
   }
 
   private mustKnow(id: TableId): number {

@@ -43,6 +43,11 @@ export const STEPS: readonly Step[] = [
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX asset_uses_by_hash ON asset_uses (hash);
     `),
+  (sql) =>
+    sql.exec(`
+      ALTER TABLE tables ADD COLUMN code TEXT;
+      CREATE UNIQUE INDEX tables_by_code ON tables (code);
+    `),
 ];
 
 /** Brings the database to the present version in one go: a crash halfway leaves the old one. */

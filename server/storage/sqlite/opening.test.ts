@@ -2,6 +2,7 @@ import { chmodSync, chownSync, existsSync, readdirSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStorage } from '../openStorage.ts';
+import { sealed } from '../sealed.ts';
 import { StorageFault } from '../StorageFault.ts';
 import { play } from '../testing/play.ts';
 import { OPENING, sampleEntry, sampleRecord, SECRET, upTo, versionsOf } from '../testing/samples.ts';
@@ -142,6 +143,24 @@ describe('the database', () => {
     const [row] = sql.rows<{ n: number }>('SELECT count(*) AS n FROM acts, tables WHERE colour IS NULL');
     expect(row?.n).toBe(3);
     sql.release();
+  });
+
+  it('[D29] of before there were codes keeps its tables, and they can be given one', async () => {
+    const folder = tempFolder();
+    const old = openDatabase(folder, STEPS.slice(0, 1));
+    const { code: _code, ...record } = sampleRecord('k7');
+    const { line, seal } = sealed(() => JSON.stringify(record));
+    old.run(
+      'INSERT INTO tables (id, listed, touched_at, line, seal) VALUES (?, 1, 1000, ?, ?)',
+      'k7',
+      line,
+      seal,
+    );
+    old.release();
+    const storage = await open(folder);
+    expect(await storage.record('k7')).toEqual(sampleRecord('k7'));
+    await storage.update('k7', { code: 'BCDFGH' });
+    expect(await storage.withCode('BCDFGH')).toBe('k7');
   });
 
   it('[D29] stays as it was when a step fails', async () => {

@@ -2,7 +2,7 @@ import type { Snapshot } from '#kernel/snapshot';
 import { soundAsset } from '../assets.ts';
 import type { Sealed } from '../sealed.ts';
 import { unsealed } from '../sealed.ts';
-import type { ActsWanted, Asset, Report, Secret, StoredTable } from '../Storage.ts';
+import type { ActsWanted, Asset, AssetKept, Report, Secret, StoredTable } from '../Storage.ts';
 import { RECENT_ACTS } from '../Storage.ts';
 import { StorageFault } from '../StorageFault.ts';
 import type { ActRow, SnapshotRow } from '../story.ts';
@@ -41,6 +41,15 @@ export function lastVersion(sql: Sql, id: TableId): number | null {
 export function recordOf(sql: Sql, id: TableId): TableRecord | null {
   const [row] = sql.rows<SealedCells>(`SELECT ${SEALED} FROM tables WHERE id = ?`, id);
   return row === undefined ? null : readRecord(id, sealedOf(row));
+}
+
+/** Which table bears a code. */
+export function tableWithCode(sql: Sql, code: string): TableId | null {
+  const [row] = sql.rows<{ id: ArrayBuffer }>(
+    'SELECT CAST(id AS BLOB) AS id FROM tables WHERE code = ?',
+    code,
+  );
+  return row === undefined ? null : textOf(row.id);
 }
 
 export function loadTable(
@@ -134,4 +143,16 @@ export function readAsset(sql: Sql, hash: string): Asset | null {
   return row === undefined
     ? null
     : soundAsset({ hash, type: textOf(row.type), bytes: new Uint8Array(row.bytes) });
+}
+
+export function assetsUsed(sql: Sql, id: TableId): AssetKept[] {
+  return sql
+    .rows<{ hash: ArrayBuffer; type: ArrayBuffer; size: number }>(
+      `SELECT CAST(assets.hash AS BLOB) AS hash, CAST(type AS BLOB) AS type,
+              CAST(length(bytes) AS INTEGER) AS size
+         FROM asset_uses JOIN assets ON assets.hash = asset_uses.hash
+        WHERE table_id = ? ORDER BY assets.hash`,
+      id,
+    )
+    .map(({ hash, type, size }) => ({ hash: textOf(hash), type: textOf(type), size }));
 }

@@ -9,8 +9,9 @@ import type { Sql } from './Sql.ts';
 
 export function addRecord(sql: Sql, record: TableRecord, { line, seal }: Sealed): void {
   sql.run(
-    'INSERT INTO tables (id, listed, touched_at, line, seal) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO tables (id, code, listed, touched_at, line, seal) VALUES (?, ?, ?, ?, ?, ?)',
     record.id,
+    record.code,
     record.listed ? 1 : 0,
     record.touchedAt,
     line,
@@ -21,7 +22,8 @@ export function addRecord(sql: Sql, record: TableRecord, { line, seal }: Sealed)
 
 export function rewriteRecord(sql: Sql, record: TableRecord, { line, seal }: Sealed): void {
   sql.run(
-    'UPDATE tables SET listed = ?, touched_at = ?, line = ?, seal = ? WHERE id = ?',
+    'UPDATE tables SET code = ?, listed = ?, touched_at = ?, line = ?, seal = ? WHERE id = ?',
+    record.code,
     record.listed ? 1 : 0,
     record.touchedAt,
     line,

@@ -14,6 +14,7 @@ export const SECRET: Secret = { seed: 'a5'.repeat(32), drawn: 0 };
 export function sampleRecord(id: string, rest: Partial<TableRecord> = {}): TableRecord {
   return {
     id,
+    code: null,
     title: `Table ${id}`,
     game: null,
     listed: true,

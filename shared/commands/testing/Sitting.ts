@@ -16,6 +16,7 @@ import type { Refusal } from '../refusal.ts';
 import { isRefusal } from '../refusal.ts';
 import type { RichTable } from './richTable.ts';
 import { richTable } from './richTable.ts';
+import { shelf } from './shelf.ts';
 
 /** A table with commands given at it, as the room gives them: read, run, taken back when refused, remembered when done. */
 export class Sitting {
@@ -41,7 +42,7 @@ export class Sitting {
   run(seat: SeatId, command: Command): Act | Refusal {
     const { table, chance, history, agreed } = this;
     const scribe = new Scribe(table);
-    const outcome = runCommand({ table, scribe, seat, chance, history, agreed }, command);
+    const outcome = runCommand({ table, scribe, seat, chance, history, agreed, shelf }, command);
     if (isRefusal(outcome)) {
       scribe.tear();
       return outcome;

@@ -7,6 +7,7 @@ import { seesBody } from '#kernel/visibility';
 import * as fc from 'fast-check';
 import type { Command } from '../commands.ts';
 import { bogusId } from './richTable.ts';
+import { NO_PICTURE, PICTURE } from './shelf.ts';
 
 /** A number below n. */
 export type Choose = (n: number) => number;
@@ -266,6 +267,23 @@ export function makers(table: Table): Record<Exclude<Command['verb'], 'act'>, Ma
       face: p.one(['', 'spawned']),
       pose: p.pose(),
       facing: p.one(['up', 'down']),
+      ...(p.below(3) === 0 ? { box: 'toys', kind: p.one(['top', 'chip', 'gem', 'die']) } : {}),
+    }),
+    take: (p) => ({
+      verb: 'take',
+      box: p.one(['toys', 'toys', 'toys', 'toys', 'nonesuch']),
+      entry: p.one(['tops', 'tricks', 'chip', 'bank', 'gem', 'flood', 'nonesuch']),
+      pose: p.pose(),
+    }),
+    custom: (p) => ({
+      verb: 'custom',
+      form: p.one(['card', 'token', 'tile', 'board']),
+      title: p.text(),
+      image: p.one([PICTURE, PICTURE, PICTURE, NO_PICTURE]),
+      count: 1 + p.below(3),
+      pose: p.pose(),
+      ...p.maybe(() => ({ imageBack: PICTURE, cut: 'hex' })),
+      ...p.maybe(() => ({ size: [1 + p.below(9), 2] as [number, number] })),
     }),
     set: (p) =>
       p.one<Command>([

@@ -1,0 +1,28 @@
+import { Suspense, lazy, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { settings } from '../desk/settings.ts';
+import { FrontDoor } from '../front/FrontDoor.tsx';
+import { route } from './route.ts';
+
+const TablePage = lazy(() => import('./TablePage.tsx').then(({ TablePage: page }) => ({ default: page })));
+
+export function App() {
+  const here = useStore(route);
+  useAppearance();
+  if (here.page === 'front') return <FrontDoor />;
+  return (
+    <Suspense fallback={<p className="waiting">Coming to the table…</p>}>
+      <TablePage key={here.id} id={here.id} />
+    </Suspense>
+  );
+}
+
+/** Text size and contrast are the whole page's, also of dialogs that stand outside the root. */
+function useAppearance(): void {
+  const { textSize, highContrast } = useStore(settings);
+  useEffect(() => {
+    const { style, dataset } = document.documentElement;
+    style.setProperty('--text', String(textSize));
+    dataset['contrast'] = highContrast ? 'high' : 'normal';
+  }, [textSize, highContrast]);
+}

@@ -1,0 +1,68 @@
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { ensureBoxes } from '../art/boxes.ts';
+import { showPicturesOf } from '../art/pictures.ts';
+import { createDesk } from '../desk/desk.ts';
+import type { SceneForTools } from '../desk/Ports.ts';
+import { settings } from '../desk/settings.ts';
+import { Hud } from '../hud/Hud.tsx';
+import { Speaker } from '../list/Speaker.tsx';
+import { TableScene } from '../scene/TableScene.tsx';
+import type { TableClient } from '../table/TableClient.ts';
+import { bindInput } from '../tools/bindInput.ts';
+import { Tools } from '../tools/Tools.ts';
+import { HandTray } from '../tray/HandTray.tsx';
+import { Welcome } from './Welcome.tsx';
+
+const ListView = lazy(() => import('../list/ListView.tsx').then(({ ListView: view }) => ({ default: view })));
+
+const CLOCK = {
+  now: () => performance.now(),
+  after(milliseconds: number, call: () => void): () => void {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Somebody is at a table: the scene, the hands, and everything around them. */
+export function TableRoom({ client }: { readonly client: TableClient }) {
+  const desk = useMemo(createDesk, [client]);
+  const [scene, setScene] = useState<SceneForTools | null>(null);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const tools = useMemo(
+    () => (scene === null ? null : new Tools({ client, desk, scene, clock: CLOCK, settings })),
+    [client, desk, scene],
+  );
+  const kinds = useStore(client.store, (seen) => seen.table?.kinds);
+  const list = useStore(desk, (state) => state.list);
+
+  useEffect(() => {
+    showPicturesOf(client.visit.table);
+    return () => showPicturesOf(null);
+  }, [client]);
+  useEffect(() => {
+    if (kinds !== undefined) ensureBoxes(kinds.values());
+  }, [kinds]);
+  useEffect(() => (tools === null || stage === null ? undefined : bindInput(stage, tools)), [tools, stage]);
+
+  return (
+    <>
+      <div className="stage" ref={setStage}>
+        <TableScene client={client} desk={desk} onReady={setScene} />
+      </div>
+      {tools !== null && (
+        <>
+          <Hud client={client} desk={desk} tools={tools} />
+          <HandTray client={client} desk={desk} tools={tools} />
+          <Welcome client={client} />
+        </>
+      )}
+      {list && (
+        <Suspense fallback={null}>
+          <ListView client={client} desk={desk} />
+        </Suspense>
+      )}
+      <Speaker client={client} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import type { GameTold } from '#protocol/api';
+import { Face } from '../art/Face.tsx';
+import { coverOf } from '../art/boxes.ts';
+import { useAsked } from './useAsked.ts';
+
+const COVER = 168;
+
+/** A game as a box on the shelf. */
+export function GameBox({ game, onOpen }: { readonly game: GameTold; readonly onOpen: () => void }) {
+  const ask = useCallback(() => coverOf(game.id), [game.id]);
+  const { value: cover } = useAsked(ask);
+  return (
+    <button
+      type="button"
+      className="box"
+      onClick={onOpen}
+      aria-label={`${game.title}, ${seatsIn(game)}. ${game.line}`}
+    >
+      <span className="box-cover" style={{ width: COVER, height: (COVER * 4) / 3 }}>
+        {cover !== null && <Face drawing={cover} width={COVER} title="" />}
+      </span>
+      <span className="box-title">{game.title}</span>
+      <span className="box-seats">{seatsIn(game)}</span>
+      <span className="box-line">{game.line}</span>
+    </button>
+  );
+}
+
+export function seatsIn({ seats: { min, max } }: Pick<GameTold, 'seats'>): string {
+  return min === max ? `${min} player${min === 1 ? '' : 's'}` : `${min}–${max} players`;
+}

@@ -1,0 +1,90 @@
+import type { BoxTold, GameTold, TableFacts } from '#protocol/api';
+import type { NewTable } from '#protocol/messages';
+import { myKey } from '../desk/identity.ts';
+
+/** The house said no, with a sentence that people can read. */
+export class HouseRefusal extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+const UNREACHABLE = 'The house cannot be reached. Check your connection, then try again.';
+
+async function asked(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new HouseRefusal(UNREACHABLE, 'unreachable', 0);
+  }
+  if (response.ok) return response;
+  const told = (await response.json().catch(() => ({}))) as { code?: unknown; text?: unknown };
+  throw new HouseRefusal(
+    typeof told.text === 'string'
+      ? told.text
+      : `That did not work (${response.status}). Try again in a moment.`,
+    typeof told.code === 'string' ? told.code : 'fault',
+    response.status,
+  );
+}
+
+async function read<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await asked(path, init)).json()) as T;
+}
+
+function sending(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+export async function gamesThere(): Promise<readonly GameTold[]> {
+  return (await read<{ games: GameTold[] }>('/api/games')).games;
+}
+
+export async function myTables(): Promise<readonly TableFacts[]> {
+  return (await read<{ tables: TableFacts[] }>('/api/mine', sending({ key: myKey() }))).tables;
+}
+
+export async function openTables(): Promise<readonly TableFacts[]> {
+  return (await read<{ tables: TableFacts[] }>('/api/tables')).tables;
+}
+
+export function tableFacts(id: string): Promise<TableFacts> {
+  return read<TableFacts>(`/api/tables/${encodeURIComponent(id)}`);
+}
+
+/** Sets a table up with us as its host. */
+export async function setUpTable(plan: Omit<NewTable, 'key'>): Promise<string> {
+  return (await read<{ id: string }>('/api/tables', sending({ ...plan, key: myKey() }))).id;
+}
+
+export async function tableByCode(code: string): Promise<string> {
+  return (await read<{ id: string }>(`/api/codes/${encodeURIComponent(code)}`)).id;
+}
+
+export async function boxesThere(): Promise<readonly BoxTold[]> {
+  return (await read<{ boxes: BoxTold[] }>('/api/library')).boxes;
+}
+
+export async function removeTable(id: string): Promise<void> {
+  await asked(`/api/tables/${encodeURIComponent(id)}/remove`, sending({ key: myKey() }));
+}
+
+/** A table out of a save file. The file is read here: one that is no JSON never travels. */
+export async function loadTable(file: File): Promise<string> {
+  let save: unknown;
+  try {
+    save = JSON.parse(await file.text());
+  } catch {
+    throw new HouseRefusal(
+      'That file is no saved table: it is cut short, or something else entirely.',
+      'bad-file',
+      0,
+    );
+  }
+  return (await read<{ id: string }>('/api/import', sending({ key: myKey(), save }))).id;
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { GameTold } from '#protocol/api';
+import { firstPlan, requestOf, sandboxPlan, withSeats } from './tablePlan.ts';
+
+const GAME: GameTold = {
+  id: 'birds',
+  title: 'Birds',
+  line: '',
+  credit: '',
+  seats: { min: 2, max: 3 },
+  knobs: {},
+  levels: ['off', 'advise', 'enforce'],
+  bots: [{ name: 'random', title: 'Random' }],
+  automation: {},
+  library: [],
+};
+
+it('a first plan has as many seats as the game allows, and its rules on', () => {
+  expect(firstPlan(GAME, 'Ann')).toMatchObject({ seats: 3, level: 'enforce', title: 'Birds with Ann' });
+  expect(firstPlan({ ...GAME, levels: ['off'] }, '')).toMatchObject({ level: 'off', title: 'Birds' });
+});
+
+it('fewer seats take the bots of the lost seats away', () => {
+  const plan = { ...firstPlan(GAME, ''), bots: { blue: 'random', green: 'random' } };
+  expect(withSeats(GAME, plan, 2)).toMatchObject({ seats: 2, bots: { blue: 'random' } });
+  expect(withSeats(GAME, plan, 2).bots).not.toHaveProperty('green');
+  expect(withSeats(GAME, plan, 9).seats).toBe(3);
+});
+
+it('an empty password and people are not sent at all', () => {
+  const sent = requestOf(GAME, { ...firstPlan(GAME, ''), bots: { blue: '', green: 'random' } });
+  expect(sent).not.toHaveProperty('password');
+  expect(sent.bots).toEqual({ green: 'random' });
+});
+
+it('play now takes the first box without rules, or a bare table', () => {
+  const toys: GameTold = { ...GAME, id: 'toys', levels: ['off'], seats: { min: 1, max: 10 } };
+  expect(sandboxPlan([GAME, toys], 'Ann')).toEqual({
+    game: 'toys',
+    seats: 4,
+    title: 'Ann’s table',
+    level: 'off',
+  });
+  expect(sandboxPlan([GAME], '')).toEqual({
+    game: null,
+    seats: 4,
+    title: 'A table among friends',
+    level: 'off',
+  });
+});

@@ -1,0 +1,74 @@
+import type { Json } from '#kernel/json';
+import type { GameTold } from '#protocol/api';
+import type { NewTable } from '#protocol/messages';
+
+/** A table as somebody is about to set it up. */
+export interface TablePlan {
+  readonly title: string;
+  readonly seats: number;
+  readonly level: 'off' | 'advise' | 'enforce';
+  readonly knobs: Readonly<Record<string, Json>>;
+  /** By seat; '' = a person. */
+  readonly bots: Readonly<Record<string, string>>;
+  readonly password: string;
+  readonly listed: boolean;
+}
+
+export const LEVEL_WORDS = {
+  off: 'Off: a sandbox with the same pieces',
+  advise: 'Advise: anything goes, breaches are named',
+  enforce: 'Enforce: only legal moves',
+} as const;
+
+const COLOURS = ['red', 'blue', 'green', 'yellow', 'pink', 'white', 'orange', 'purple', 'teal', 'brown'];
+
+export function seatColours(count: number): readonly string[] {
+  return COLOURS.slice(0, count);
+}
+
+export function firstPlan(game: GameTold, name: string): TablePlan {
+  const seats = Math.min(game.seats.max, Math.max(game.seats.min, 4));
+  return {
+    title: name === '' ? game.title : `${game.title} with ${name}`,
+    seats,
+    level: game.levels.includes('enforce') ? 'enforce' : 'off',
+    knobs: {},
+    bots: {},
+    password: '',
+    listed: false,
+  };
+}
+
+/** Another number of seats: bots of seats that are gone go with them. */
+export function withSeats(game: GameTold, plan: TablePlan, wanted: number): TablePlan {
+  const seats = Math.min(game.seats.max, Math.max(game.seats.min, wanted));
+  const there = new Set(seatColours(seats));
+  return {
+    ...plan,
+    seats,
+    bots: Object.fromEntries(Object.entries(plan.bots).filter(([seat]) => there.has(seat))),
+  };
+}
+
+/** What to send: only what differs from what the house would do by itself. */
+export function requestOf(game: GameTold, plan: TablePlan): Omit<NewTable, 'key'> {
+  const bots = Object.entries(plan.bots).filter(([, bot]) => bot !== '');
+  return {
+    game: game.id,
+    title: plan.title,
+    seats: plan.seats,
+    level: plan.level,
+    knobs: { ...plan.knobs } as NonNullable<NewTable['knobs']>,
+    listed: plan.listed,
+    ...(plan.password === '' ? {} : { password: plan.password }),
+    ...(bots.length === 0 ? {} : { bots: Object.fromEntries(bots) }),
+  };
+}
+
+/** What "play now" sets up: the first box without rules, for whoever comes; a bare table where there is none. */
+export function sandboxPlan(games: readonly GameTold[], name: string): Omit<NewTable, 'key'> {
+  const box = games.find(({ levels }) => levels.every((level) => level === 'off'));
+  const title = name === '' ? 'A table among friends' : `${name}’s table`;
+  const seats = box === undefined ? 4 : firstPlan(box, name).seats;
+  return { game: box?.id ?? null, seats, title, level: 'off' };
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Desk } from '../desk/desk.ts';
+import type { settings } from '../desk/settings.ts';
+import type { Trial } from './testing/openTrial.ts';
+import { openTrial } from './testing/openTrial.ts';
+import type { TrialClient } from './testing/TrialClient.ts';
+
+declare const trial: TrialClient;
+declare const desk: Desk;
+declare const likings: typeof settings;
+
+let hud: Trial;
+beforeAll(async () => {
+  hud = await openTrial();
+});
+afterAll(() => hud?.close());
+
+const isInside = (page: Page, selector: string) =>
+  page.evaluate((one) => document.querySelector(one)?.contains(document.activeElement) ?? false, selector);
+
+it('a dialog keeps the focus, leads on to another, closes with Esc and gives the focus back', async () => {
+  const { page, complaints } = await hud.visit(1280, 720);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  for (let i = 0; i < 14; i++) await page.keyboard.press('Tab');
+  expect(await isInside(page, '.dialog')).toBe(true);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.dialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+  expect(complaints).toEqual([]);
+});
+
+it('a key can be given to something else, with a word about who has it already', async () => {
+  const { page } = await hud.visit(1280, 720);
+  await page.evaluate(() => desk.setState({ dialog: { dialog: 'settings' } }));
+  await page.getByRole('button', { name: 'Lock or unlock:' }).click();
+  await page.keyboard.press('f');
+  await page.getByText('F is also: Lock or unlock').waitFor();
+  expect(await page.evaluate(() => likings.getState().keys)).toEqual({ lock: 'F' });
+  await page.getByRole('button', { name: 'Lock or unlock:' }).click();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+it('a search opens the pile while it lasts, and takes out what is chosen', async () => {
+  const { page } = await hud.visit(1280, 720);
+  const deck = () =>
+    page.evaluate(() => {
+      const place = trial.seen.table?.places.get('deck');
+      return { count: place?.count, openTo: place?.openTo };
+    });
+  await page.evaluate(() => desk.setState({ dialog: { dialog: 'search', place: 'deck' } }));
+  await page.locator('.faces li').first().waitFor();
+  expect(await deck()).toEqual({ count: 6, openTo: ['red'] });
+  await page
+    .getByRole('button', { name: /into your hand$/ })
+    .first()
+    .click();
+  await page.getByText('5 pieces').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.dialog').waitFor({ state: 'detached' });
+  expect(await deck()).toEqual({ count: 5, openTo: [] });
+});
+
+it('a menu stays on the screen, is walked through by keys and does what it says', async () => {
+  const { page } = await hud.visit(1280, 720);
+  await page.evaluate(() =>
+    desk.setState({
+      menu: { target: { piece: trial.sitting.ids.die }, at: { x: 1270, y: 700 }, on: { x: 0, z: 0 } },
+    }),
+  );
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  const box = await menu.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1280);
+  expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(720);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await menu.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => trial.seen.acts.map(({ verb }) => verb))).toEqual(['roll']);
+});
+
+it('the log takes back to a line, after asking once when it is more than one act', async () => {
+  const { page } = await hud.visit(1280, 720);
+  await page.evaluate(() => {
+    trial.does('red', { verb: 'count', piece: trial.sitting.ids.counter, to: 5 });
+    trial.does('red', { verb: 'lock', pieces: [trial.sitting.ids.chip] });
+    desk.setState({ drawer: 'log' });
+  });
+  const line = page.getByRole('listitem').filter({ hasText: 'You set a counter to 5.' });
+  await line.getByRole('button').click();
+  await line.getByText('2: sure?').waitFor();
+  await line.getByRole('button').click();
+  await page.locator('.log-line.undone').nth(1).waitFor();
+  const counter = () => page.evaluate(() => trial.seen.table?.pieces.get(trial.sitting.ids.counter)?.value);
+  expect(await counter()).toBe(7);
+});
+
+it('what people write is shown as they wrote it, and a digit plays an offer', async () => {
+  const { page } = await hud.visit(1280, 720);
+  await page.evaluate(() => desk.setState({ drawer: 'chat' }));
+  await page.getByLabel('Say something').fill('hello <b>there</b>');
+  await page.keyboard.press('Enter');
+  await page.getByText('hello <b>there</b>').waitFor();
+  await page.evaluate(() => {
+    desk.setState({ drawer: null });
+    const offers = [{ action: { pass: true }, words: 'Pass', gesture: null }];
+    const told = {
+      version: 1,
+      level: 'enforce',
+      toAct: ['red'],
+      prompt: 'Your move.',
+      truncated: false,
+    } as const;
+    trial.store.setState({ turn: { ...told, result: null, offers } });
+  });
+  await page.getByRole('button', { name: 'Pass' }).waitFor();
+  await page.keyboard.press('1');
+  await page.getByText('No rules are in force at this table.').waitFor();
+  expect(await page.getByText('Your turn').count()).toBe(1);
+});
+
+it('no panel that stays covers more than a fifth of a small window', async () => {
+  const { page } = await hud.visit(1280, 720);
+  for (const drawer of ['log', 'chat', 'rules', 'players'] as const) {
+    await page.evaluate((tab) => desk.setState({ drawer: tab }), drawer);
+    const box = await page.locator('.drawer-panel').boundingBox();
+    expect((box?.width ?? 9999) * (box?.height ?? 9999)).toBeLessThan((1280 * 720) / 5);
+  }
+});
+
+it('on a phone everything comes from below and can be met by a thumb', async () => {
+  const { page, complaints } = await hud.visit(390, 844);
+  await page.getByRole('tab', { name: 'Players' }).click();
+  const panel = page.locator('.drawer-panel');
+  await panel.getByText('Ann (you)').waitFor();
+  const box = await panel.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('.hud button')]
+      .map((one) => ({
+        name: one.getAttribute('aria-label') ?? one.textContent,
+        box: one.getBoundingClientRect(),
+      }))
+      .filter(({ box: { width, height } }) => width > 0 && (width < 40 || height < 40))
+      .map(({ name }) => name),
+  );
+  expect(small).toEqual([]);
+  await page.evaluate(() =>
+    desk.setState({ menu: { target: { place: 'deck' }, at: { x: 100, y: 300 }, on: { x: 0, z: 0 } } }),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Shuffle' }).click();
+  expect(await page.evaluate(() => trial.seen.acts.map(({ verb }) => verb))).toEqual(['shuffle']);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { Suspense, lazy, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Desk } from '../desk/desk.ts';
+import { settings } from '../desk/settings.ts';
+import type { TableClient } from '../table/TableClient.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { Blindfold } from './Blindfold.tsx';
+import { Drawer } from './drawer/Drawer.tsx';
+import type { Here } from './Here.ts';
+import { HereContext, useDesk } from './Here.ts';
+import type { HudTools } from './HudTools.ts';
+import { Chronicle } from './log/Chronicle.ts';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { SelectionBox } from './SelectionBox.tsx';
+import { StandingBanner } from './StandingBanner.tsx';
+import { Toasts } from './Toasts.tsx';
+import { TopBar } from './TopBar.tsx';
+import { TurnPlate } from './TurnPlate.tsx';
+import { VoteBar } from './VoteBar.tsx';
+import './hud.css';
+
+const Dialogs = lazy(() => import('./dialogs/Dialogs.tsx').then((m) => ({ default: m.Dialogs })));
+const PieceMenu = lazy(() => import('./PieceMenu.tsx').then((m) => ({ default: m.PieceMenu })));
+const CloseLook = lazy(() => import('./CloseLook.tsx').then((m) => ({ default: m.CloseLook })));
+
+/** Everything that floats over the table, except the hand and the list. */
+export function Hud({
+  client,
+  desk,
+  tools,
+}: {
+  readonly client: TableClient;
+  readonly desk: Desk;
+  readonly tools: HudTools;
+}) {
+  const here = useMemo<Here>(
+    () => ({ client, desk, tools, chronicle: new Chronicle(client) }),
+    [client, desk, tools],
+  );
+  useEffect(() => here.chronicle.follow(), [here]);
+  useMotion();
+  return (
+    <HereContext value={here}>
+      <div className="hud">
+        <header className="hud-top">
+          <TopBar />
+          <div className="hud-middle">
+            <TurnPlate />
+            <StandingBanner />
+            <VoteBar />
+          </div>
+        </header>
+        <ModeSwitch />
+        <Drawer />
+        <ActionBar />
+        <Blindfold />
+        <SelectionBox />
+        <WhenAsked />
+        <Toasts />
+      </div>
+    </HereContext>
+  );
+}
+
+/** What is fetched only when somebody wants it. */
+function WhenAsked() {
+  const menu = useDesk((state) => state.menu !== null);
+  const dialog = useDesk((state) => state.dialog !== null);
+  const look = useDesk((state) => state.closeLook !== null || (state.magnifier && state.hover !== null));
+  return (
+    <Suspense fallback={null}>
+      {menu && <PieceMenu />}
+      {look && <CloseLook />}
+      {dialog && <Dialogs />}
+    </Suspense>
+  );
+}
+
+/** How much may move, where stylesheets can see it. */
+function useMotion(): void {
+  const motion = useStore(settings, (now) => now.motion);
+  useEffect(() => {
+    document.documentElement.dataset['motion'] = motion;
+  }, [motion]);
+}

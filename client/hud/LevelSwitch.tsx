@@ -1,0 +1,39 @@
+import { isHost, may } from '../table/Seen.ts';
+import { useHere, useSeen } from './Here.ts';
+
+const LEVELS = [
+  ['off', 'Off', 'Everything a hand can do is free.'],
+  ['advise', 'Advise', 'The table says when a rule is broken, and lets it happen.'],
+  ['enforce', 'Enforce', 'The table keeps to the rules.'],
+] as const;
+
+/** How much the rules have to say. Only who may change it can. */
+export function LevelSwitch({ levels }: { readonly levels: readonly string[] }) {
+  const { client } = useHere();
+  const level = useSeen((seen) => seen.turn?.level ?? 'off');
+  const mayTurn = useSeen((seen) => (isHost(seen) || may(seen, 'settings')) && seen.seat !== null);
+  return (
+    <fieldset className="levels" disabled={!mayTurn}>
+      <legend>The rules</legend>
+      <div className="segments" role="radiogroup" aria-label="How much the rules have to say">
+        {LEVELS.filter(([id]) => levels.includes(id)).map(([id, name]) => (
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            aria-checked={level === id}
+            className="button segment"
+            disabled={!mayTurn}
+            onClick={() => level !== id && void client.ask({ verb: 'level', level: id })}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <p className="dim">
+        {LEVELS.find(([id]) => id === level)?.[2]}
+        {!mayTurn && ' Only a seated host can change this.'}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,159 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { Dialog, DropdownMenu } from 'radix-ui';
+import { useMemo, useState } from 'react';
+import type { ScreenPoint } from '../desk/desk.ts';
+import type { MenuEntry } from '../tools/menu/MenuEntry.ts';
+import { useDesk, useHere } from './Here.ts';
+import { titleOfTarget } from './titleOfTarget.ts';
+import { useNarrow } from './useNarrow.ts';
+
+/** What can be done with a piece, a pile or the table: at the pointer, or from below on a phone. */
+export function PieceMenu() {
+  const { desk, tools, client } = useHere();
+  const menu = useDesk((state) => state.menu);
+  const isNarrow = useNarrow();
+  const entries = useMemo(
+    () => (menu === null ? [] : tools.menuFor(menu.target, menu.on)),
+    // Made once for each opening: a menu that changed under the finger would do something else.
+    [menu, tools],
+  );
+  if (menu === null) return null;
+  const { table } = client.seen;
+  const title = table === null || menu.target === null ? 'The table' : titleOfTarget(table, menu.target);
+  const close = () => desk.setState({ menu: null });
+  if (entries.length === 0) return null;
+  const key = `${menu.at.x} ${menu.at.y}`;
+  return isNarrow ? (
+    <Sheet key={key} title={title} entries={entries} onClose={close} />
+  ) : (
+    <AtPointer key={key} title={title} at={menu.at} entries={entries} onClose={close} />
+  );
+}
+
+interface Shown {
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+  readonly onClose: () => void;
+}
+
+function AtPointer({ title, at, entries, onClose }: Shown & { readonly at: ScreenPoint }) {
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span
+          className="menu-anchor"
+          style={{ position: 'fixed', left: at.x, top: at.y }}
+          aria-hidden="true"
+        />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className="menu panel"
+          side="right"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={title}
+          onContextMenu={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          <DropdownMenu.Label className="menu-head">{title}</DropdownMenu.Label>
+          <Entries entries={entries} />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  return entries.map((entry) =>
+    entry.submenu === undefined ? (
+      <DropdownMenu.Item
+        key={entry.id}
+        className={`menu-item${entry.danger === true ? ' grave' : ''}`}
+        disabled={entry.disabled !== undefined}
+        title={entry.disabled}
+        onSelect={() => entry.run()}
+      >
+        <Words entry={entry} isWhyHidden />
+        {entry.key !== undefined && <kbd>{entry.key}</kbd>}
+      </DropdownMenu.Item>
+    ) : (
+      <DropdownMenu.Sub key={entry.id}>
+        <DropdownMenu.SubTrigger
+          className="menu-item"
+          disabled={entry.disabled !== undefined}
+          title={entry.disabled}
+        >
+          <Words entry={entry} isWhyHidden />
+          <ChevronRight aria-hidden="true" size={16} />
+        </DropdownMenu.SubTrigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.SubContent className="menu panel" collisionPadding={8}>
+            <Entries entries={entry.submenu} />
+          </DropdownMenu.SubContent>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Sub>
+    ),
+  );
+}
+
+/** Why not is written under it where there is no pointer to ask for the tooltip. */
+function Words({
+  entry,
+  isWhyHidden = false,
+}: {
+  readonly entry: MenuEntry;
+  readonly isWhyHidden?: boolean;
+}) {
+  return (
+    <span>
+      {entry.title}
+      {entry.disabled !== undefined && (
+        <span className={isWhyHidden ? 'unseen' : 'menu-why'}>{entry.disabled}</span>
+      )}
+    </span>
+  );
+}
+
+function Sheet({ title, entries, onClose }: Shown) {
+  const [path, setPath] = useState<readonly MenuEntry[]>([]);
+  const shown = path.at(-1)?.submenu ?? entries;
+  const choose = (entry: MenuEntry) => {
+    if (entry.submenu !== undefined) {
+      setPath([...path, entry]);
+      return;
+    }
+    onClose();
+    entry.run();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="veil" />
+        <Dialog.Content className="sheet panel" aria-describedby={undefined}>
+          <Dialog.Title className="menu-head">{path.at(-1)?.title ?? title}</Dialog.Title>
+          {path.length > 0 && (
+            <button type="button" className="menu-item" onClick={() => setPath(path.slice(0, -1))}>
+              <span className="row">
+                <ArrowLeft aria-hidden="true" size={18} /> Back
+              </span>
+            </button>
+          )}
+          {shown.map((entry) => (
+            <button
+              key={entry.id}
+              type="button"
+              className={`menu-item${entry.danger === true ? ' grave' : ''}`}
+              disabled={entry.disabled !== undefined}
+              onClick={() => choose(entry)}
+            >
+              <Words entry={entry} />
+              {entry.submenu !== undefined && <ChevronRight aria-hidden="true" size={18} />}
+            </button>
+          ))}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

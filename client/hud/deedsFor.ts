@@ -1,0 +1,59 @@
+import type { Target } from '../desk/Target.ts';
+import type { TableSeen } from '../table/Seen.ts';
+import {
+  drawFrom,
+  flipTargets,
+  groupTargets,
+  isLocked,
+  lockTargets,
+  shakeTargets,
+  toHand,
+  turnTargets,
+} from '../tools/deeds.ts';
+import type { Doer, Done } from '../tools/deeds.ts';
+import type { ActionName } from '../tools/keymap.ts';
+import type { Sort, Thing } from '../tools/Thing.ts';
+import { thingsAt } from '../tools/Thing.ts';
+
+/** Something a hand can do with what it points at, with the name of the key that does the same. */
+export interface Deed {
+  readonly words: string;
+  readonly key: ActionName | null;
+  readonly fixedKey?: string;
+  readonly run: (doer: Doer) => Done;
+}
+
+const FLAT: ReadonlySet<Sort> = new Set([
+  'card',
+  'token',
+  'tile',
+  'note',
+  'coin',
+  'board',
+  'figure',
+  'stand',
+]);
+
+/** The few most usual things to do with these targets, most usual first. */
+export function deedsFor(table: TableSeen, targets: readonly Target[]): readonly Deed[] {
+  const things = thingsAt(table, targets).filter(({ sort }) => sort !== 'area');
+  const [first] = things;
+  if (first === undefined) return [];
+  const all = (test: (thing: Thing) => boolean) => things.every(test);
+  const sorts = (...of: Sort[]) => all(({ sort }) => of.includes(sort));
+  const deeds: Deed[] = [];
+  const add = (words: string, key: ActionName | null, run: Deed['run'], fixedKey?: string) =>
+    deeds.push({ words, key, run, ...(fixedKey === undefined ? {} : { fixedKey }) });
+  const pile = things.length === 1 && (first.sort === 'pile' || first.sort === 'bag') ? first.place : null;
+  if (pile !== null) add('Draw', null, (doer) => drawFrom(doer, pile.id), '1');
+  if (sorts('die')) add('Roll', 'shake', (doer) => shakeTargets(doer, targets));
+  if (sorts('coin')) add('Toss', 'shake', (doer) => shakeTargets(doer, targets));
+  if (sorts('pile', 'bag')) add('Shuffle', 'shake', (doer) => shakeTargets(doer, targets));
+  if (all(({ sort }) => FLAT.has(sort) || sort === 'pile'))
+    add('Turn over', 'flip', (doer) => flipTargets(doer, targets));
+  if (sorts('card')) add('To hand', null, (doer) => toHand(doer, targets));
+  if (things.length > 1) add('Gather', 'group', (doer) => groupTargets(doer, targets));
+  if (!sorts('die', 'bag', 'supply')) add('Turn', 'turn-right', (doer) => turnTargets(doer, targets, 1));
+  add(all(isLocked) ? 'Unlock' : 'Lock', 'lock', (doer) => lockTargets(doer, targets));
+  return deeds;
+}

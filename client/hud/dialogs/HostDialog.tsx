@@ -1,0 +1,275 @@
+import { useState } from 'react';
+import type { Json } from '#kernel/json';
+import type { GameTold } from '#protocol/api';
+import type { CompanyRequest } from '#protocol/messages';
+import { go } from '../../app/route.ts';
+import { removeTable } from '../../front/api.ts';
+import { KnobField } from '../../front/KnobField.tsx';
+import { sentenceOf } from '../../front/useAsked.ts';
+import { isHost, may } from '../../table/Seen.ts';
+import { LevelSwitch } from '../LevelSwitch.tsx';
+import { useHere, useSeen } from '../Here.ts';
+import { recordIn } from '../result/planAgain.ts';
+import { useGame } from '../useGame.ts';
+import { DialogFrame } from './DialogFrame.tsx';
+import type { DialogProps } from './Dialogs.tsx';
+import { leaveWords } from './leaveWords.ts';
+import { Toggle } from './SettingsDialog.tsx';
+
+type To = Extract<CompanyRequest, { do: 'grant' }>['to'];
+const ROLES: readonly (readonly [To, string])[] = [
+  ['player', 'Everybody'],
+  ['promoted', 'Helpers'],
+  ['host', 'Only the host'],
+];
+
+/** How the table is run: for the host to change, for all others to read. */
+export function HostDialog({ onClose }: DialogProps<'host'>) {
+  const host = useSeen(isHost);
+  const game = useGame();
+  return (
+    <DialogFrame
+      title={host ? 'Run the table' : 'How the table is run'}
+      {...(host ? {} : { about: 'Only the host can change this.' })}
+      wide
+      onClose={onClose}
+    >
+      <div className="settings">
+        <section>
+          <h3>The table</h3>
+          <Title isFixed={!host} />
+          <Doors isFixed={!host} />
+          {game !== null && game.levels.length > 1 && <LevelSwitch levels={game.levels} />}
+        </section>
+        <Grants isFixed={!host} />
+        {game !== null && <Chores game={game} />}
+        {game !== null && <Knobs game={game} />}
+        {host && <Remove onClose={onClose} />}
+      </div>
+    </DialogFrame>
+  );
+}
+
+function Title({ isFixed }: { readonly isFixed: boolean }) {
+  const { client } = useHere();
+  const now = useSeen((seen) => seen.company?.title ?? '');
+  const [title, setTitle] = useState(now);
+  return (
+    <form
+      className="row end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void client.company({ do: 'title', title });
+      }}
+    >
+      <label className="field grow">
+        <span>Name of the table</span>
+        <input
+          value={title}
+          maxLength={80}
+          disabled={isFixed}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </label>
+      {!isFixed && (
+        <button type="submit" className="button" disabled={title.trim() === now}>
+          Keep
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Doors({ isFixed }: { readonly isFixed: boolean }) {
+  const { client } = useHere();
+  const isListed = useSeen((seen) => seen.company?.listed ?? false);
+  const isLocked = useSeen((seen) => seen.company?.locked ?? false);
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <Toggle
+        label="Listed on the front page"
+        isOn={isListed}
+        isFixed={isFixed}
+        onTurn={(listed) => void client.company({ do: 'listed', listed })}
+      />
+      <p className="dim">{isLocked ? 'This table has a password.' : 'This table has no password.'}</p>
+      {!isFixed && (
+        <form
+          className="row end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void client.company({ do: 'password', password }).then((answer) => answer.ok && setPassword(''));
+          }}
+        >
+          <label className="field grow">
+            <span>{isLocked ? 'Another password' : 'Password'}</span>
+            <input
+              type="password"
+              autoComplete="new-password"
+              maxLength={200}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </label>
+          <button type="submit" className="button" disabled={password === ''}>
+            Set
+          </button>
+          {isLocked && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => void client.company({ do: 'password', password: null })}
+            >
+              Take it away
+            </button>
+          )}
+        </form>
+      )}
+    </>
+  );
+}
+
+function Grants({ isFixed }: { readonly isFixed: boolean }) {
+  const { client } = useHere();
+  const grants = useSeen((seen) => seen.company?.grants);
+  return (
+    <section>
+      <h3>Who may do what</h3>
+      {Object.entries(grants ?? {}).map(([permission, to]) => (
+        <label key={permission} className="setting">
+          <span>{leaveWords(permission)}</span>
+          <select
+            className="hud-field"
+            value={to}
+            disabled={isFixed}
+            onChange={(event) =>
+              void client.company({ do: 'grant', permission, to: event.target.value as To })
+            }
+          >
+            {ROLES.map(([role, words]) => (
+              <option key={role} value={role}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </section>
+  );
+}
+
+/** Whether the rules and settings of the table are ours to turn now. */
+function useMayTurn(): boolean {
+  return useSeen((seen) => seen.seat !== null && may(seen, 'settings'));
+}
+
+function Chores({ game }: { readonly game: GameTold }) {
+  const { client } = useHere();
+  const settings = useSeen((seen) => seen.table?.observation.settings ?? null);
+  const mayTurn = useMayTurn();
+  const chores = Object.entries(game.automation);
+  const now = recordIn(recordIn(settings)['automation'] ?? null);
+  const flags = Object.fromEntries(Object.entries(now).map(([key, value]) => [key, value !== false]));
+  if (chores.length === 0) return null;
+  return (
+    <section>
+      <h3>What the table does by itself</h3>
+      {chores.map(([chore, about]) => (
+        <Toggle
+          key={chore}
+          label={about}
+          isOn={flags[chore] !== false}
+          isFixed={!mayTurn}
+          onTurn={(isOn) =>
+            void client.ask({ verb: 'set', key: 'automation', value: { ...flags, [chore]: isOn } })
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+function Knobs({ game }: { readonly game: GameTold }) {
+  const { client } = useHere();
+  const settings = useSeen((seen) => seen.table?.observation.settings ?? null);
+  const mayTurn = useMayTurn();
+  const [turned, setTurned] = useState<Readonly<Record<string, Json>>>({});
+  const knobs = Object.entries(game.knobs);
+  const values = recordIn(recordIn(settings)['knobs'] ?? null);
+  if (knobs.length === 0) return null;
+  const keep = () =>
+    void client
+      .ask({ verb: 'knobs', set: structuredClone(turned) as Record<string, never> })
+      .then((answer) => answer.ok && setTurned({}));
+  return (
+    <section>
+      <h3>Knobs of {game.title}</h3>
+      <p className="dim">
+        {mayTurn
+          ? 'What decides the setup can be turned only when a new table is set up.'
+          : 'Set when the table was set up.'}
+      </p>
+      {knobs.map(([name, knob]) => (
+        <fieldset key={name} className="bare" disabled={!mayTurn || knob.setup === true}>
+          <KnobField
+            name={name}
+            knob={knob}
+            value={turned[name] ?? values[name] ?? knob.default}
+            onTurn={(value) => setTurned({ ...turned, [name]: value })}
+          />
+        </fieldset>
+      ))}
+      {Object.keys(turned).length > 0 && (
+        <div className="row">
+          <button type="button" className="button primary" onClick={keep}>
+            Turn them
+          </button>
+          <button type="button" className="button" onClick={() => setTurned({})}>
+            Leave them
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Remove({ onClose }: { readonly onClose: () => void }) {
+  const { client } = useHere();
+  const [isSure, setSure] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function remove() {
+    if (!isSure) {
+      setSure(true);
+      return;
+    }
+    try {
+      await removeTable(client.visit.table);
+      onClose();
+      go({ page: 'front' });
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+  }
+
+  return (
+    <section>
+      <h3>The end</h3>
+      <button
+        type="button"
+        className="button grave"
+        onClick={() => void remove()}
+        onBlur={() => setSure(false)}
+      >
+        {isSure ? 'Yes, remove it for good' : 'Remove this table'}
+      </button>
+      <p className="dim">It is gone for everybody then, with everything on it.</p>
+      {fault !== null && (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useHere, useSeen } from '../Here.ts';
+import { DialogFrame } from './DialogFrame.tsx';
+import type { DialogProps } from './Dialogs.tsx';
+
+/** Turns a die to a side. */
+export function SideDialog({ about: { piece: id }, onClose }: DialogProps<'side'>) {
+  const { client } = useHere();
+  const piece = useSeen((seen) => seen.table?.pieces.get(id));
+  const kind = useSeen((seen) => seen.table?.kinds.get(seen.table.pieces.get(id)?.kind ?? ''));
+  const sides = kind?.sides ?? 0;
+  return (
+    <DialogFrame title="Turn to a side" onClose={onClose}>
+      {sides === 0 && <p>That die is not there any more.</p>}
+      <div className="sides">
+        {Array.from({ length: sides }, (_, i) => i + 1).map((side) => (
+          <button
+            key={side}
+            type="button"
+            className={`button${piece?.value === side ? ' primary' : ''}`}
+            aria-pressed={piece?.value === side}
+            onClick={() =>
+              void client
+                .ask({ verb: 'setSide', pieces: [id], side })
+                .then((answer) => answer.ok && onClose())
+            }
+          >
+            {kind?.form === 'coin' ? (side === 1 ? 'Heads' : 'Tails') : side}
+          </button>
+        ))}
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
+import type { ActTold } from '#kernel/tell';
+import type { TableSeen } from '../../table/Seen.ts';
+import type { TableClient } from '../../table/TableClient.ts';
+import type { ActSeen } from '../../words/ActSeen.ts';
+import { actSeen } from '../../words/ActSeen.ts';
+
+const REMEMBERED = 600;
+
+/** Writes down each act together with what its pieces were at that moment, from the first one this page hears of. */
+export class Chronicle {
+  readonly store: StoreApi<{ readonly acts: readonly ActSeen[] }>;
+
+  constructor(private readonly client: Pick<TableClient, 'seen' | 'acts'>) {
+    const { acts, seat, table } = client.seen;
+    this.store = createStore(() => ({ acts: acts.map((act) => actSeen(act, seat, [table])) }));
+  }
+
+  /** Writes from now on. Call what it returns to stop. */
+  follow(): () => void {
+    return this.client.acts((act, before) => this.note(act, before));
+  }
+
+  private note(act: ActTold, before: TableSeen | null): void {
+    const { seat, table } = this.client.seen;
+    const seen = actSeen(act, seat, [table, before]);
+    this.store.setState(({ acts }) => ({ acts: [...acts, seen].slice(-REMEMBERED) }));
+  }
+}

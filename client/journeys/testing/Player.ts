@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import type { PieceSeen, PlaceSeen } from '#kernel/observe';
+import type { House } from '../../../tools/browser/openHouse.ts';
+import type { Target } from '../../desk/Target.ts';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How long anything at a table may take on a machine that draws in software. */
+const PATIENCE = 30_000;
+
+/** Somebody at a real browser: sees what the page's own read model says, and does what hands and keys do. */
+export class Player {
+  private constructor(
+    readonly page: Page,
+    readonly complaints: readonly string[],
+    /** Every byte that came over the socket, as Latin letters. */
+    readonly wire: string[],
+  ) {}
+
+  static async open(
+    house: House,
+    path: string,
+    options: { readonly touch?: boolean; readonly width?: number; readonly height?: number } = {},
+  ): Promise<Player> {
+    const { touch = false, width = 800, height = 450 } = options;
+    const context = await house.browser.newContext({
+      viewport: { width, height },
+      hasTouch: touch,
+      isMobile: touch,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const complaints: string[] = [];
+    page.on('console', (line) => {
+      if (line.type() === 'error') complaints.push(line.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    const wire: string[] = [];
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        wire.push(typeof payload === 'string' ? payload : payload.toString('latin1'));
+      });
+    });
+    await page.goto(house.address + path);
+    return new Player(page, complaints, wire);
+  }
+
+  /** Until the table is there and something of it is drawn. */
+  async atTable(): Promise<this> {
+    await this.page.waitForFunction(
+      () => {
+        const { orrery } = window;
+        const seen = orrery?.client.store.getState();
+        return (
+          seen?.table != null &&
+          seen.standing === 'here' &&
+          orrery !== undefined &&
+          orrery.scene.stats().frames > 0
+        );
+      },
+      null,
+      { timeout: 60_000 },
+    );
+    return this;
+  }
+
+  get link(): string {
+    return new URL(this.page.url()).pathname;
+  }
+
+  pieces(): Promise<PieceSeen[]> {
+    return this.page.evaluate(() => [
+      ...(window.orrery?.client.store.getState().table?.pieces.values() ?? []),
+    ]);
+  }
+
+  places(): Promise<PlaceSeen[]> {
+    return this.page.evaluate(() => [
+      ...(window.orrery?.client.store.getState().table?.places.values() ?? []),
+    ]);
+  }
+
+  async piece(id: number): Promise<PieceSeen | undefined> {
+    return (await this.pieces()).find((one) => one.id === id);
+  }
+
+  seat(): Promise<string | null | undefined> {
+    return this.page.evaluate(() => window.orrery?.client.store.getState().seat);
+  }
+
+  /** Waits until this page's table is so; says what it was instead when it never becomes so. */
+  async until(what: string, isSo: (player: this) => Promise<boolean>): Promise<void> {
+    const end = performance.now() + PATIENCE;
+    while (!(await isSo(this))) {
+      if (performance.now() > end) throw new Error(`it never came to be that ${what}`);
+      await this.page.waitForTimeout(50);
+    }
+  }
+
+  async spotOf(target: Target): Promise<Spot> {
+    const spot = await this.page.evaluate((one) => window.orrery?.scene.screenOf(one) ?? null, target);
+    if (spot === null) throw new Error(`${JSON.stringify(target)} is not on the screen`);
+    return spot;
+  }
+
+  /** A spot where the bare felt is under the pointer, somewhere near the middle of the lower half. */
+  async bareSpot(): Promise<Spot> {
+    const { width, height } = this.page.viewportSize() ?? { width: 800, height: 450 };
+    const found = await this.page.evaluate(
+      ([w, h]) => {
+        for (let i = 0; i < 400; i++) {
+          const x = w * (0.3 + 0.4 * ((i * 0.618) % 1));
+          const y = h * (0.35 + 0.3 * ((i * 0.754) % 1));
+          const around = [
+            [0, 0],
+            [22, 0],
+            [-22, 0],
+            [0, 22],
+            [0, -22],
+          ].every(([dx = 0, dy = 0]) => window.orrery?.scene.pick({ x: x + dx, y: y + dy }).target === null);
+          if (around && document.elementFromPoint(x, y)?.tagName === 'CANVAS') return { x, y };
+        }
+        return null;
+      },
+      [width, height] as const,
+    );
+    if (found === null) throw new Error('there is no bare felt to be seen');
+    return found;
+  }
+
+  async hover(target: Target): Promise<void> {
+    const { x, y } = await this.spotOf(target);
+    await this.page.mouse.move(x, y, { steps: 3 });
+    await this.until('the pointer is over it', async () =>
+      this.page.evaluate(
+        (one) => JSON.stringify(window.orrery?.desk.getState().hover) === JSON.stringify(one),
+        target,
+      ),
+    );
+  }
+
+  async press(target: Target, key: string): Promise<void> {
+    await this.hover(target);
+    await this.page.keyboard.press(key);
+  }
+
+  async drag(target: Target, to: Spot): Promise<void> {
+    const from = await this.spotOf(target);
+    const { mouse } = this.page;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+    await mouse.move(to.x, to.y, { steps: 4 });
+    await this.until('something is carried', () =>
+      this.page.evaluate(() => window.orrery?.desk.getState().carrying !== null),
+    );
+    await mouse.move(to.x + 1, to.y);
+    await mouse.up();
+  }
+
+  /** Right-clicks and chooses from the menu that opens; several words walk into submenus. */
+  async choose(target: Target, ...words: string[]): Promise<void> {
+    const { x, y } = await this.spotOf(target);
+    await this.page.mouse.click(x, y, { button: 'right' });
+    for (const word of words) await this.page.getByRole('menuitem', { name: word }).first().click();
+  }
+
+  ask(request: object): Promise<{ ok: boolean; refusal?: { text: string } }> {
+    return this.page.evaluate(
+      (one) => (window.orrery?.client as unknown as { ask(r: object): Promise<{ ok: boolean }> }).ask(one),
+      request,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+}

@@ -1,0 +1,72 @@
+import type { Kind } from '#kernel/kind';
+import { flatPose } from '#kernel/pose';
+import { STILL, about, times } from '#dice/turn';
+import type { Carried } from '#layout/Carried';
+import { aimAt, carrying as carriedPiece } from '#layout/Carried';
+import { carryHeight } from '#layout/ground';
+import type { Carrying } from '../desk/desk.ts';
+import type { TableSeen } from '../table/Seen.ts';
+import type { Actor } from './Animator.ts';
+import type { Stance } from './stage/Stance.ts';
+import { stanceAt } from './stage/Stance.ts';
+
+/** How fast the height follows what is below, and the lean follows the hand: seconds for half the way. */
+const HALF_WAY = 0.045;
+const MOST_LEAN = 0.26;
+
+/** What layout has to know about what my hand carries; undefined before the table has answered, or when it is gone. */
+export function carriedOf(table: TableSeen, { target }: Pick<Carrying, 'target'>): Carried | undefined {
+  if ('piece' in target) return carriedPiece(table.survey, target.piece);
+  const where = table.places.get(target.place);
+  const kindId = where?.top?.kind ?? table.pieces.get(where?.pieces?.at(-1) ?? -1)?.kind;
+  const kind: Kind | undefined = kindId === undefined ? undefined : table.kinds.get(kindId);
+  return kind === undefined ? undefined : { kind, piece: null, pile: target.place };
+}
+
+/**
+ * What I carry follows my pointer at once, whatever the network does; only its height and the way it leans into the
+ * movement take a moment.
+ */
+export class Carry {
+  private height = 0;
+  private leanX = 0;
+  private leanZ = 0;
+  private lastX = 0;
+  private lastZ = 0;
+  private isHolding = false;
+
+  /** Moves on by some seconds. True while height or lean have still to settle. */
+  advance(table: TableSeen, carrying: Carrying | null, seconds: number, still: boolean): boolean {
+    if (carrying === null) {
+      this.isHolding = false;
+      return false;
+    }
+    const { at, yaw } = carrying;
+    const carried = carriedOf(table, carrying);
+    const wanted =
+      carried === undefined ? 2 : carryHeight(table.survey, carried, aimAt(at.x, at.z, yaw), 1.6);
+    if (!this.isHolding) {
+      this.isHolding = true;
+      this.height = still ? wanted : Math.min(wanted, 0.6);
+      [this.lastX, this.lastZ, this.leanX, this.leanZ] = [at.x, at.z, 0, 0];
+    }
+    const share = still ? 1 : 1 - 0.5 ** (seconds / HALF_WAY);
+    this.height += (wanted - this.height) * share;
+    const speed = still ? 0 : 1 / Math.max(0.008, seconds);
+    const lean = (moved: number): number => Math.max(-MOST_LEAN, Math.min(MOST_LEAN, moved * speed * 0.006));
+    this.leanX += (lean(at.x - this.lastX) - this.leanX) * share;
+    this.leanZ += (lean(at.z - this.lastZ) - this.leanZ) * share;
+    [this.lastX, this.lastZ] = [at.x, at.z];
+    return Math.abs(wanted - this.height) > 0.004 || Math.abs(this.leanX) + Math.abs(this.leanZ) > 0.002;
+  }
+
+  /** Where one of the carried bodies is: (dx, dz) from the hand. */
+  stance(actor: Actor, { at, yaw }: Carrying, dx: number, dz: number): Stance {
+    const { body } = actor;
+    const lean = times(about({ x: 0, y: 0, z: 1 }, -this.leanX), about({ x: 1, y: 0, z: 0 }, this.leanZ));
+    const { x, y, z, w } = lean.w === 1 ? STILL : lean;
+    const upright = stanceAt(flatPose(at.x + dx, at.z + dz, yaw, this.height), body.lift, body.own);
+    const turn = times({ x, y, z, w }, { x: upright.qx, y: upright.qy, z: upright.qz, w: upright.qw });
+    return { x: upright.x, y: upright.y, z: upright.z, qx: turn.x, qy: turn.y, qz: turn.z, qw: turn.w };
+  }
+}

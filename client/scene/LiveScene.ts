@@ -1,0 +1,529 @@
+import type { IUniform, PerspectiveCamera, Texture, WebGLRenderer } from 'three';
+import { Group } from 'three';
+import { yawOf } from '#kernel/pose';
+import type { Kind } from '#kernel/kind';
+import type { SeatId } from '#kernel/seat';
+import { seatsAround } from '#layout/seats';
+import { madeRoom } from '#layout/snap';
+import type { Carrying, Desk, DeskState, ScreenPoint } from '../desk/desk.ts';
+import type { Pick, SceneForTools } from '../desk/Ports.ts';
+import type { Target } from '../desk/Target.ts';
+import { keyOf, sameTarget } from '../desk/Target.ts';
+import { Atlas, ATLAS_QUALITY } from '../art/Atlas.ts';
+import { dieSheet } from '../art/dice.ts';
+import { backDrawing, faceDrawing } from '../art/drawingOf.ts';
+import type { Seen, TableSeen } from '../table/Seen.ts';
+import type { TableClient } from '../table/TableClient.ts';
+import { lit } from '../tools/lit.ts';
+import type { Actor } from './Animator.ts';
+import { Animator } from './Animator.ts';
+import { CameraRig } from './CameraRig.ts';
+import { Carry, carriedOf } from './Carry.ts';
+import { follow } from './follow.ts';
+import { onFelt } from './framing.ts';
+import { bodyBadges, isBadged } from './marks/badges.ts';
+import type { Ping } from './marks/deskMarks.ts';
+import { PING_LASTS, deskMarks, pingMarks, rulerBadges, rulerMarks, rulesOf } from './marks/deskMarks.ts';
+import type { Mark } from './marks/Mark.ts';
+import { placeMarks } from './marks/placeMarks.ts';
+import { seatMarks } from './marks/seatMarks.ts';
+import type { Slot } from './meshes/Inks.ts';
+import { MarkMesh } from './meshes/MarkMesh.ts';
+import { Troupe } from './meshes/Troupe.ts';
+import { firstHit } from './picking.ts';
+import { Pointers } from './Pointers.ts';
+import type { Quality } from './quality.ts';
+import type { DrawnBody, Print } from './stage/DrawnBody.ts';
+import { stageOf } from './stage/stage.ts';
+import { stanceAt, stanceInMotion } from './stage/Stance.ts';
+
+/** What a bench or a browser test may ask about what is drawn. */
+export interface SceneStats {
+  /** Draw calls of the last frame, shadows included if they were drawn anew. */
+  readonly calls: number;
+  readonly triangles: number;
+  /** Frames drawn since the scene was made. */
+  readonly frames: number;
+  readonly bodies: number;
+  /** Everything printed on anything drawn, as `face/<kind>/<face>`, `back/<kind>` or `die/<kind>`. */
+  readonly prints: readonly string[];
+}
+
+/** As much of a visit as the scene needs: tests and benches bring a table of their own. */
+export type SceneClient = Part<TableClient, 'store' | 'motion' | 'acts' | 'moves' | 'messages'>;
+type Part<T, K extends keyof T> = { readonly [P in K]: T[P] };
+
+interface Ports {
+  readonly client: SceneClient;
+  readonly desk: Desk;
+  readonly gl: WebGLRenderer;
+  readonly camera: PerspectiveCamera;
+  readonly quality: Quality;
+  /** Asks for another frame. */
+  readonly wake: () => void;
+}
+
+const GHOST = 'ghost';
+/** Seconds between two looks at faces that are being painted. */
+const PAINTING_PACE = 0.4;
+/** A frame asked for after painting that comes later than this is slow. */
+const SLOW = 0.15;
+/** After letting go, what I held stays where I let go of it for so long: the table's answer is on its way. */
+const TRUST_MY_HAND = 1.2;
+
+/**
+ * The table as it is drawn: it listens to the table and the desk, moves what moves, and sleeps otherwise. Outside React,
+ * because a carried piece moves with every pointer event.
+ */
+export class LiveScene implements SceneForTools {
+  readonly root = new Group();
+  readonly camera: CameraRig;
+  readonly animator = new Animator();
+  private readonly atlas: Atlas;
+  private readonly texture: IUniform<Texture | null>;
+  private readonly troupe: Troupe;
+  private readonly onTable: MarkMesh;
+  private readonly facing: MarkMesh;
+  private readonly pointers = new Pointers();
+  private readonly carry = new Carry();
+  private readonly extras = new Map<string, Actor>();
+  private readonly leave: (() => void)[] = [];
+  private readonly kinds = new Map<string, { readonly kind: Kind; readonly edition: number }>();
+  private readonly sample = new Float64Array(7);
+  private bodies: readonly DrawnBody[] = [];
+  private table: TableSeen | null = null;
+  private pings: Ping[] = [];
+  private castVersion = -1;
+  private atlasMoved = -1;
+  private extrasChanged = true;
+  private marksChanged = true;
+  private badgesChanged = true;
+  private badgesHigh = 0;
+  private placesOf: TableSeen | null = null;
+  private places: readonly Mark[] = [];
+  private badged: readonly Actor[] = [];
+  private plateSide = 0;
+  private roomFor = '';
+  private mine: { readonly keys: readonly string[]; readonly since: number } | null = null;
+  private lastFrame = 0;
+  private lastPainted = 0;
+  private frames = 0;
+  private bounds = { left: 0, top: 0, width: 1, height: 1 };
+
+  constructor(private readonly ports: Ports) {
+    const { client, desk, gl, quality } = ports;
+    this.atlas = new Atlas(gl, ATLAS_QUALITY[quality.atlas]);
+    this.texture = { value: this.atlas.texture };
+    this.troupe = new Troupe(this.texture, quality.segments);
+    this.onTable = new MarkMesh(this.texture, false);
+    this.facing = new MarkMesh(this.texture, true);
+    this.root.add(this.troupe.root, this.onTable.mesh, this.facing.mesh);
+    this.camera = new CameraRig(ports.wake);
+    this.leave.push(
+      this.atlas.onChange(() => this.painted()),
+      client.store.subscribe((seen, before) => this.told(seen, before)),
+      client.acts((act, before) => {
+        const { table } = client.store.getState();
+        if (table !== null) follow(act, table, before, this.animator, this.time());
+        ports.wake();
+      }),
+      client.moves(ports.wake),
+      client.messages((name, message) => {
+        if (name !== 'ping') return;
+        const { x, z, seat } = message as { x: number; z: number; seat: SeatId | null };
+        this.pings.push({ x, z, seat, start: this.time() });
+        ports.wake();
+      }),
+      desk.subscribe((state, before) => this.touched(state, before)),
+      lit.subscribe(() => this.remark()),
+    );
+    this.told(client.store.getState(), null);
+  }
+
+  /** Things fade instead of flying. */
+  set still(still: boolean) {
+    this.animator.still = still;
+    this.camera.still = still;
+  }
+
+  /** Where the canvas is in the window. */
+  resize(bounds: { left: number; top: number; width: number; height: number }): void {
+    this.bounds = { ...bounds };
+    this.camera.resize(bounds.width, bounds.height);
+    this.badgesChanged = true;
+  }
+
+  pick(at: ScreenPoint): Pick {
+    const ray = this.camera.ray(this.onCanvas(at));
+    const hit = firstHit(ray, this.pickable());
+    const point = onFelt(ray);
+    return { target: hit?.hit.body.target ?? null, point, height: hit?.height ?? 0 };
+  }
+
+  within(from: ScreenPoint, to: ScreenPoint): readonly Target[] {
+    const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+    const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+    const found = new Map<string, Target>();
+    for (const { body, at } of this.pickable()) {
+      const spot = this.inWindow(at.x, at.y, at.z);
+      if (spot.x >= left && spot.x <= right && spot.y >= top && spot.y <= bottom)
+        found.set(keyOf(body.target), body.target);
+    }
+    return [...found.values()];
+  }
+
+  /** Where a target is drawn in the window; null when it is not drawn. For tests and for menus opened by key. */
+  screenOf(target: Target): ScreenPoint | null {
+    for (const { body, at } of this.pickable()) {
+      if (!sameTarget(body.target, target)) continue;
+      return this.inWindow(at.x, at.y + body.size[2] / 2, at.z);
+    }
+    return null;
+  }
+
+  stats(): SceneStats {
+    const { render } = this.ports.gl.info;
+    return {
+      calls: render.calls,
+      triangles: render.triangles,
+      frames: this.frames,
+      bodies: this.troupe.count,
+      prints: [...this.troupe.prints],
+    };
+  }
+
+  /** One frame: moves everything on and asks for the next one only if something has still to move. */
+  frame(): void {
+    const now = this.time();
+    const seconds = Math.min(0.1, this.lastFrame === 0 ? 1 / 60 : now - this.lastFrame);
+    // Where a frame takes long (software drawing), faces would take minutes to be painted between frames.
+    if (this.atlas.fill.waiting > 0 && now - this.lastPainted > SLOW) this.atlas.paintWaiting();
+    this.lastFrame = now;
+    const { client, desk, camera, wake } = this.ports;
+    const seen = client.store.getState();
+    const { carrying } = desk.getState();
+    let busy = false;
+    if (this.table !== null) {
+      busy = this.carry.advance(this.table, carrying, seconds, this.animator.still) || busy;
+      this.leadCarried(carrying, now);
+      busy = this.followMotion(carrying, now) || busy;
+    }
+    busy = this.animator.advance(now) || busy;
+    busy = this.pointers.advance(seconds, this.animator.still) || busy;
+    busy = this.camera.advance(seconds, camera) || busy;
+    this.pings = this.pings.filter(({ start }) => now - start < PING_LASTS);
+    busy = this.pings.length > 0 || busy;
+    const breathes = carrying !== null && lit.getState().places.length > 0 && !this.animator.still;
+    this.show(seen, carrying, now, breathes);
+    // What has come to rest is drawn once more without anything moving, then nothing is.
+    if (busy || breathes) wake();
+    else this.lastFrame = 0;
+    this.frames++;
+  }
+
+  dispose(): void {
+    for (const leave of this.leave) leave();
+    this.troupe.dispose();
+    this.onTable.dispose();
+    this.facing.dispose();
+    this.atlas.dispose();
+  }
+
+  /** Faces are painted between frames: drawing after each of them would leave no time to paint the others. */
+  private painted(): void {
+    const now = this.time();
+    if (this.atlas.fill.waiting > 0 && now - this.lastPainted < PAINTING_PACE) return;
+    this.lastPainted = now;
+    this.ports.wake();
+  }
+
+  private time(): number {
+    return performance.now() / 1000;
+  }
+
+  private told(seen: Seen, before: Seen | null): void {
+    if (seen.table !== this.table || seen.seat !== before?.seat) {
+      this.table = seen.table;
+      this.roomFor = '';
+      if (seen.table !== null) this.restage(seen.table, seen.seat);
+    }
+    if (
+      seen.seat !== before?.seat ||
+      seen.table?.observation.seats.length !== before?.table?.observation.seats.length
+    )
+      this.sit(seen);
+    if (this.pointers.update(seen)) this.extrasChanged = true;
+    this.remark();
+  }
+
+  private sit({ seat, table }: Seen): void {
+    const seats = table?.observation.seats ?? [];
+    const index = seats.findIndex(({ id }) => id === seat);
+    const spot = index < 0 ? undefined : seatsAround(Math.max(1, seats.length))[index];
+    this.camera.sitAt(spot === undefined ? 0 : yawOf(spot.edge));
+  }
+
+  private restage(table: TableSeen, seat: SeatId | null): void {
+    this.bodies = stageOf(table, seat);
+    this.animator.stage(this.bodies, this.time());
+  }
+
+  private touched(state: DeskState, before: DeskState): void {
+    const { carrying } = state;
+    if (carrying === null && before.carrying !== null)
+      this.mine = { keys: this.carriedKeys(before.carrying), since: this.time() };
+    this.makeRoom(carrying);
+    this.ghost(carrying);
+    if (
+      state.hover !== before.hover ||
+      state.selection !== before.selection ||
+      state.ruler !== before.ruler ||
+      (carrying === null) !== (before.carrying === null) ||
+      carrying?.landing?.spot.place !== before.carrying?.landing?.spot.place ||
+      carrying?.landing?.spot.at !== before.carrying?.landing?.spot.at
+    )
+      this.remark();
+    this.ports.wake();
+  }
+
+  private remark(): void {
+    this.marksChanged = true;
+    this.badgesChanged = true;
+    this.ports.wake();
+  }
+
+  /** The others in the place it hovers over move aside already. */
+  private makeRoom(carrying: Carrying | null): void {
+    const { table } = this;
+    if (table === null) return;
+    const landing = carrying?.landing ?? null;
+    const spot = landing?.spot;
+    const name =
+      spot === undefined || spot.pose !== null || spot.onto !== null || spot.refused !== null || spot.theirs
+        ? ''
+        : `${spot.place}/${spot.at}/${spot.turn}`;
+    if (name === this.roomFor) return;
+    this.roomFor = name;
+    const carried = carrying === null ? undefined : carriedOf(table, carrying);
+    const room =
+      name === '' || landing === null || carried === undefined
+        ? null
+        : madeRoom(table.survey, carried, landing);
+    if (room === null) {
+      this.animator.stage(this.bodies, this.time());
+      return;
+    }
+    const poses = new Map(room.laid.map(({ id }, i) => [id, room.poses[i]]));
+    const aside = this.bodies.map((body) => {
+      const pose = 'piece' in body.target && body.held === null ? poses.get(body.target.piece) : undefined;
+      return pose === undefined ? body : { ...body, rest: stanceAt(pose, body.lift, body.own) };
+    });
+    this.animator.stage(aside, this.time());
+  }
+
+  /** A faint copy where it would come to lie. */
+  private ghost(carrying: Carrying | null): void {
+    const landing = carrying?.landing ?? null;
+    const carried = carrying === null ? undefined : this.animator.actor(keyOf(carrying.target));
+    const hides = landing === null || carried === undefined || this.isHand(landing.spot.place);
+    const known = this.extras.get(GHOST);
+    if (hides) {
+      if (known !== undefined) this.extrasChanged = this.extras.delete(GHOST);
+      return;
+    }
+    const at = stanceAt(landing.pose, carried.body.lift, carried.body.own);
+    if (known !== undefined && known.body === carried.body) {
+      Object.assign(known.at, at);
+      known.moved = true;
+      known.alpha = landing.spot.refused === null ? 0.5 : 0.2;
+      return;
+    }
+    this.extras.set(GHOST, { body: carried.body, at, alpha: 0.5, scale: 1, visible: true, moved: true });
+    this.extrasChanged = true;
+  }
+
+  private isHand(place: string): boolean {
+    return this.table?.places.get(place)?.form === 'hand';
+  }
+
+  private carriedKeys({ target, along }: Carrying): string[] {
+    const keys = along.map(({ piece }) => keyOf({ piece }));
+    if ('piece' in target) return [keyOf(target), ...keys];
+    for (const { key, target: of } of this.bodies) if (sameTarget(of, target)) keys.push(key);
+    return keys;
+  }
+
+  private leadCarried(carrying: Carrying | null, now: number): void {
+    if (carrying === null) return;
+    const beside = new Map(carrying.along.map(({ piece, dx, dz }) => [keyOf({ piece }), { dx, dz }]));
+    for (const key of this.carriedKeys(carrying)) {
+      const actor = this.animator.actor(key);
+      if (actor === undefined) continue;
+      const { dx, dz } = beside.get(key) ?? { dx: 0, dz: 0 };
+      this.animator.lead(key, this.carry.stance(actor, carrying, dx, dz), now, false);
+    }
+  }
+
+  /** What is on the motion lane is where the lane says, except what is in my own hand. True while anything is on it. */
+  private followMotion(carrying: Carrying | null, now: number): boolean {
+    const { motion, store } = this.ports.client;
+    const { seat } = store.getState();
+    const isMoving = motion.isMoving;
+    const inHand = new Set(carrying === null ? [] : this.carriedKeys(carrying));
+    if (this.mine !== null && now - this.mine.since > TRUST_MY_HAND) this.mine = null;
+    let waits = false;
+    for (const actor of isMoving ? this.animator.drawn : this.led()) {
+      const { key, motion: id, held } = actor.body;
+      if (inHand.has(key)) continue;
+      // Let go of, but the table has not said so yet: it must not jump back to where it came from.
+      if (held !== null && held === seat && this.mine !== null && this.mine.keys.includes(key)) {
+        waits = true;
+        continue;
+      }
+      if (isMoving && id !== null && motion.sample(id, now, this.sample)) {
+        this.animator.lead(
+          key,
+          stanceInMotion(this.sample, actor.body.lift, actor.body.ownInMotion),
+          now,
+          true,
+        );
+      } else if (this.animator.isLed(key)) this.animator.letGo(key, now);
+    }
+    if (isMoving) motion.tidy(now);
+    return isMoving || waits;
+  }
+
+  private *led(): Generator<Actor> {
+    for (const key of this.animator.led) {
+      const actor = this.animator.actor(key);
+      if (actor !== undefined) yield actor;
+    }
+  }
+
+  private *pickable(): Generator<Actor> {
+    const { carrying } = this.ports.desk.getState();
+    const inHand = carrying === null ? null : new Set(this.carriedKeys(carrying));
+    for (const actor of this.animator.drawn)
+      if (actor.visible && actor.alpha > 0.4 && !(inHand?.has(actor.body.key) ?? false)) yield actor;
+  }
+
+  private show(seen: Seen, carrying: Carrying | null, now: number, breathes: boolean): void {
+    const { gl } = this.ports;
+    const recast =
+      this.castVersion !== this.animator.castVersion ||
+      this.extrasChanged ||
+      this.atlasMoved !== this.atlas.moved;
+    if (recast) {
+      this.castVersion = this.animator.castVersion;
+      this.extrasChanged = false;
+      this.troupe.cast([...this.animator.drawn, ...this.extras.values(), ...this.pointers.actors], (print) =>
+        this.slotOf(print),
+      );
+      this.atlasMoved = this.atlas.moved;
+      this.marksChanged = true;
+      this.badgesChanged = true;
+    }
+    const { hover } = this.ports.desk.getState();
+    const touched = carrying === null && hover !== null ? keyOf(hover) : null;
+    const moved = this.troupe.play(
+      recast,
+      touched === null ? null : ({ body }) => (keyOf(body.target) === touched ? 0.22 : 0),
+      (actor) => this.animator.tremor(actor, now),
+    );
+    if (moved.size > 0) gl.shadowMap.needsUpdate = true;
+    this.showMarks(seen, now, moved);
+    const breath = breathes ? 0.72 + 0.28 * Math.sin(now * 4) : 1;
+    this.onTable.tune(breath, this.bounds.width, this.bounds.height);
+    this.facing.tune(breath, this.bounds.width, this.bounds.height);
+  }
+
+  private showMarks(seen: Seen, now: number, moved: ReadonlySet<Actor>): void {
+    const { table } = this;
+    if (table === null) return;
+    const side = Math.round(this.camera.yaw / (Math.PI / 4));
+    if (side !== this.plateSide) {
+      this.plateSide = side;
+      this.marksChanged = true;
+    }
+    const high = this.badgeHeight();
+    if (Math.abs(high - this.badgesHigh) > 1) this.badgesChanged = true;
+    const desk = this.ports.desk.getState();
+    const marks = this.marksChanged || this.pings.length > 0 || (desk.selection.length > 0 && moved.size > 0);
+    if (this.badgesChanged)
+      this.badged = Array.from(this.animator.drawn).filter((actor) => isBadged(table, actor));
+    const badges =
+      this.badgesChanged ||
+      (moved.size > 0 && (this.pointers.isSomebody || this.badged.some((one) => moved.has(one))));
+    if (!marks && !badges) return;
+    const rules = rulesOf(seen, desk.ruler);
+    const slotOf = (key: string, words: () => ReturnType<typeof backDrawing>): Slot =>
+      this.atlas.slot(key, words, '#000000');
+    if (marks) {
+      // Once more after the last ring has gone.
+      this.marksChanged = this.pings.length > 0;
+      if (this.placesOf !== table) {
+        this.placesOf = table;
+        this.places = placeMarks(table);
+      }
+      this.onTable.show(
+        [
+          ...this.places,
+          ...seatMarks(table, namesOf(seen), seen.turn?.toAct ?? [], this.camera.yaw),
+          ...deskMarks(table, desk, lit.getState(), seen.seat, [...this.animator.drawn]),
+          ...rulerMarks(rules),
+          ...pingMarks(this.pings, now, this.animator.still),
+        ],
+        slotOf,
+      );
+    }
+    if (badges) {
+      this.badgesChanged = false;
+      this.badgesHigh = high;
+      this.facing.show(
+        [
+          ...bodyBadges(table, this.badged, high),
+          ...rulerBadges(rules, high * 1.15),
+          ...this.pointers.names(high),
+        ],
+        slotOf,
+      );
+    }
+  }
+
+  /** In CSS pixels: readable from afar, and not in the way close up. */
+  private badgeHeight(): number {
+    return Math.min(22, Math.max(9, this.camera.pixelsPerUnit * 1.05));
+  }
+
+  private slotOf(print: Print): Slot {
+    const { kind } = print;
+    const known = this.kinds.get(kind.id);
+    const edition = known === undefined ? 0 : known.kind === kind ? known.edition : known.edition + 1;
+    if (known?.kind !== kind) this.kinds.set(kind.id, { kind, edition });
+    // A kind that was edited looks different under the same name.
+    const key = edition === 0 ? print.key : `${print.key}~${edition}`;
+    return this.atlas.slot(key, () => drawingOf(print));
+  }
+
+  private onCanvas({ x, y }: ScreenPoint): ScreenPoint {
+    return { x: x - this.bounds.left, y: y - this.bounds.top };
+  }
+
+  private inWindow(x: number, y: number, z: number): ScreenPoint {
+    const at = this.camera.screen(x, y, z);
+    return { x: at.x + this.bounds.left, y: at.y + this.bounds.top };
+  }
+}
+
+function drawingOf(print: Print): ReturnType<typeof backDrawing> {
+  if (print.print === 'face') return faceDrawing(print.kind, print.face, print.marks);
+  return print.print === 'back' ? backDrawing(print.kind) : dieSheet(print.kind);
+}
+
+/** Who sits where. */
+function namesOf({ company }: Part<Seen, 'company'>): Map<SeatId, string> {
+  const names = new Map<SeatId, string>();
+  for (const { name, seats, present } of company?.people ?? [])
+    for (const seat of seats) if (present || !names.has(seat)) names.set(seat, name);
+  return names;
+}

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DISTANCE, framed, onFelt, projected, rayThrough, zoomedAt } from './framing.ts';
+import { WHOLE } from './tableMeasures.ts';
+
+const corners = [1, -1].flatMap((x) =>
+  [1, -1].map((z) => [(x * WHOLE.width) / 2, (z * WHOLE.depth) / 2] as const),
+);
+const aspects = [390 / 844, 768 / 1024, 1, 4 / 3, 1280 / 720, 21 / 9];
+
+describe('the camera', () => {
+  it('has the whole table in sight in every window, from every seat', () => {
+    for (const aspect of aspects) {
+      for (const yaw of [0, Math.PI / 2, Math.PI, -Math.PI / 2]) {
+        const view = framed(yaw, 0.9, aspect);
+        for (const [x, z] of corners) {
+          const at = projected(view, aspect, x, 0, z);
+          expect(Math.abs(at.x)).toBeLessThan(1);
+          expect(Math.abs(at.y)).toBeLessThan(0.95);
+        }
+        expect(view.distance).toBeLessThan(DISTANCE.most);
+      }
+    }
+  });
+
+  it('is no farther away than it needs to be', () => {
+    for (const aspect of aspects) {
+      const view = framed(0, 0.9, aspect);
+      const nearer = { ...view, distance: view.distance * 0.85 };
+      const spread = (one: typeof view): number =>
+        Math.max(...corners.map(([x, z]) => Math.abs(projected(one, aspect, x, 0, z).x)));
+      const rise = (one: typeof view): number => {
+        const ys = corners.map(([x, z]) => projected(one, aspect, x, 0, z).y);
+        return Math.max(...ys) - Math.min(...ys);
+      };
+      expect(spread(nearer) > 0.97 || rise(nearer) > 1.55).toBe(true);
+    }
+  });
+
+  it('from the south my side is below, from the north it is above', () => {
+    const near = (yaw: number): number => projected(framed(yaw, 0.9, 1.6), 1.6, 0, 0, 18).y;
+    expect(near(0)).toBeLessThan(0);
+    expect(near(Math.PI)).toBeGreaterThan(0);
+  });
+
+  it('a ray through where a point appears comes back to that point', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -25, max: 25, noNaN: true }),
+        fc.double({ min: -15, max: 15, noNaN: true }),
+        fc.double({ min: -3, max: 3, noNaN: true }),
+        fc.double({ min: 0.3, max: 1.5, noNaN: true }),
+        (x, z, yaw, pitch) => {
+          const view = framed(yaw, pitch, 1.5);
+          const at = projected(view, 1.5, x, 0, z);
+          const back = onFelt(rayThrough(view, 1.5, at.x, at.y));
+          expect(back.x).toBeCloseTo(x, 5);
+          expect(back.z).toBeCloseTo(z, 5);
+        },
+      ),
+    );
+  });
+
+  it('coming nearer keeps the point under the pointer where it is', () => {
+    const view = framed(0.4, 0.9, 1.5);
+    const before = projected(view, 1.5, 12, 0, -7);
+    const after = projected(zoomedAt(view, 2.5, 12, -7), 1.5, 12, 0, -7);
+    expect(after.x).toBeCloseTo(before.x);
+    expect(after.y).toBeCloseTo(before.y);
+  });
+
+  it('a ray above the horizon still names a point, far away', () => {
+    const { x, z } = onFelt({ x: 0, y: 10, z: 0, dx: 0, dy: 0.5, dz: -0.87 });
+    expect([x, z].every(Number.isFinite)).toBe(true);
+    expect(z).toBeLessThan(-100);
+  });
+});

@@ -1,0 +1,96 @@
+import type { PlaceSeen } from '#kernel/observe';
+import { composed, flatPose } from '#kernel/pose';
+import type { Pose } from '#kernel/pose';
+import { OPEN_TABLE } from '#kernel/table';
+import { hexes } from '#layout/locators/hexes';
+import type { TableSeen } from '../../table/Seen.ts';
+import type { Mark, MarkShape } from './Mark.ts';
+import { HAIR, mark } from './Mark.ts';
+import { wide } from './words.ts';
+
+const ENGRAVED = '#d8c48f';
+/** More cells than this are left to the print on the board. */
+const MOST_HEXES = 400;
+
+/** Where things go: faint outlines of slots, rows, decks and grids, with their names, on the felt or on their board. */
+export function placeMarks(table: TableSeen): Mark[] {
+  const marks: Mark[] = [];
+  for (const where of table.places.values()) if (isMarked(where)) outline(table, where, marks);
+  return marks;
+}
+
+function isMarked({ id, form, loose }: PlaceSeen): boolean {
+  return id !== OPEN_TABLE && !loose && form !== 'hand' && form !== 'bag' && form !== 'box';
+}
+
+/** The outline of a place, or of one of its cells; also what is lit when something may go there. */
+export function placeOutline(
+  table: TableSeen,
+  where: PlaceSeen,
+  cell: number | null = null,
+): {
+  readonly shape: MarkShape;
+  readonly at: Pose;
+  readonly size: readonly [number, number];
+  readonly corner: number;
+} {
+  const frame = table.survey.frame(where);
+  const plot = table.survey.plot(where);
+  const { zone, cell: step, top } = plot.lay;
+  const raised = (x = 0, z = 0): Pose => composed(frame, flatPose(x, z, 0, HAIR));
+  if (where.form === 'hex' && cell !== null) {
+    const [x, z] = hexes(plot).middle(cell);
+    return {
+      shape: top === 'pointy' ? 'hex' : 'hex-flat',
+      at: raised(x, z),
+      size: [step[0], step[0]],
+      corner: 0,
+    };
+  }
+  if (where.form === 'grid' && cell !== null) {
+    const column = cell % Math.max(1, where.columns);
+    const row = Math.floor(cell / Math.max(1, where.columns));
+    const x = (column - (where.columns - 1) / 2) * step[0];
+    const z = (row - (where.rows - 1) / 2) * step[1];
+    return { shape: 'rect', at: raised(x, z), size: step, corner: 0.08 };
+  }
+  const pad = where.form === 'grid' || where.form === 'hex' ? 0 : 0.3;
+  return { shape: 'rect', at: raised(), size: [zone[0] + pad, zone[1] + pad], corner: 0.25 };
+}
+
+function outline(table: TableSeen, where: PlaceSeen, into: Mark[]): void {
+  const onBoard = where.on !== null;
+  const alpha = onBoard ? 0.16 : 0.3;
+  const style = { line: 0.045, colour: ENGRAVED, alpha, fill: onBoard ? 0 : 0.1 };
+  if (where.form === 'hex') {
+    const count = where.hexes?.length ?? 0;
+    for (let cell = 0; cell < Math.min(count, MOST_HEXES); cell++) {
+      const { shape, at, size } = placeOutline(table, where, cell);
+      into.push(mark(shape, at, [size[0] * 0.97, size[1] * 0.97], { ...style, fill: 0 }));
+    }
+    return;
+  }
+  const { at, size, corner } = placeOutline(table, where);
+  const isGrid = where.form === 'grid';
+  into.push(
+    mark(isGrid ? 'cells' : 'rect', at, size, {
+      ...style,
+      corner: isGrid ? 0.08 : corner,
+      ...(isGrid ? { cells: [where.columns, where.rows] as const, fill: 0 } : {}),
+    }),
+  );
+  if (!onBoard) title(where, at, size, into);
+}
+
+/** The name of a place lies at its near side, small enough for it. */
+function title(
+  { label, id }: PlaceSeen,
+  at: Pose,
+  [width, depth]: readonly [number, number],
+  into: Mark[],
+): void {
+  if (label === '' || label === id) return;
+  const high = Math.min(0.62, (width * 0.96) / wide(label));
+  const spot = composed(at, flatPose(0, depth / 2 + high * 0.62));
+  into.push(mark('label', spot, [wide(label) * high, high], { words: label, colour: ENGRAVED, alpha: 0.62 }));
+}

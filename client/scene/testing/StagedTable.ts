@@ -1,0 +1,70 @@
+import { createStore } from 'zustand/vanilla';
+import { observe } from '#kernel/observe';
+import type { SeatId } from '#kernel/seat';
+import { SPECTATOR } from '#kernel/seat';
+import type { Table } from '#kernel/table';
+import type { ActTold } from '#kernel/tell';
+import { Survey } from '#layout/Survey';
+import { viewOfObservation } from '#layout/view';
+import type { FromServer } from '#protocol/messages';
+import { MotionInbox } from '../../table/MotionInbox.ts';
+import type { Seen, TableSeen } from '../../table/Seen.ts';
+import { NOTHING_SEEN } from '../../table/Seen.ts';
+import type { SceneClient } from '../LiveScene.ts';
+
+/** A kernel table as one viewer sees it: the same as a client makes out of what the server sends. */
+export function seenBy(table: Table, viewer: SeatId | null): TableSeen {
+  const observation = observe(table, viewer ?? SPECTATOR);
+  const view = viewOfObservation(observation, table.kinds);
+  return {
+    observation,
+    kinds: table.kinds,
+    pieces: view.pieces as TableSeen['pieces'],
+    places: view.places as TableSeen['places'],
+    survey: Survey.of(view),
+  };
+}
+
+/** A visit without a server: for pictures, benches and tests of the scene. */
+export class StagedTable implements SceneClient {
+  readonly store = createStore<Seen>(() => NOTHING_SEEN);
+  readonly motion = new MotionInbox(() => undefined);
+  private readonly onAct = new Set<(act: ActTold, before: TableSeen | null) => void>();
+  private readonly onMessage = new Set<
+    (name: keyof FromServer, message: FromServer[keyof FromServer]) => void
+  >();
+
+  constructor(
+    readonly table: Table,
+    readonly seat: SeatId | null,
+  ) {
+    this.show({ standing: 'here', person: 'a', seat });
+  }
+
+  /** Tells the scene how the table is now. */
+  show(rest: Partial<Seen> = {}): void {
+    this.store.setState({ ...rest, table: seenBy(this.table, this.seat) });
+  }
+
+  tell(act: ActTold, before: TableSeen | null): void {
+    for (const listener of this.onAct) listener(act, before);
+  }
+
+  say<K extends keyof FromServer>(name: K, message: FromServer[K]): void {
+    for (const listener of this.onMessage) listener(name, message);
+  }
+
+  acts(listener: (act: ActTold, before: TableSeen | null) => void): () => void {
+    this.onAct.add(listener);
+    return () => this.onAct.delete(listener);
+  }
+
+  moves(): () => void {
+    return () => undefined;
+  }
+
+  messages(listener: (name: keyof FromServer, message: FromServer[keyof FromServer]) => void): () => void {
+    this.onMessage.add(listener);
+    return () => this.onMessage.delete(listener);
+  }
+}

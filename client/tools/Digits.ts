@@ -1,0 +1,77 @@
+import { createStore } from 'zustand/vanilla';
+import type { Target } from '../desk/Target.ts';
+import { sameTarget } from '../desk/Target.ts';
+import { drawFrom, setSides, setStates } from './deeds.ts';
+import type { Kit } from './Kit.ts';
+import type { Thing } from './Thing.ts';
+import { thingAt } from './Thing.ts';
+
+/** How long a second digit is waited for. */
+const WAIT = 1000;
+
+/** A number being typed over something, for the HUD to show; null when none is. */
+export const typed = createStore<{
+  readonly number: { readonly digits: string; readonly target: Target } | null;
+}>(() => ({ number: null }));
+
+/** Digits over a deck draw so many, over a die set its side, over a figure its state. */
+export class Digits {
+  private callOff: (() => void) | null = null;
+
+  constructor(private readonly kit: Kit) {}
+
+  /** True when the digit meant something here. */
+  type(digit: number): boolean {
+    const { desk, table } = this.kit;
+    const target = desk.getState().hover ?? onlyOne(desk.getState().selection);
+    const thing = target === null || table === null ? null : thingAt(table, target);
+    const most = thing === null ? 0 : mostOf(thing);
+    if (thing === null || most === 0) return false;
+    const before = typed.getState().number;
+    if (before !== null && !sameTarget(before.target, thing.target)) this.settle();
+    const digits = `${typed.getState().number?.digits ?? ''}${digit}`;
+    typed.setState({ number: { digits, target: thing.target } });
+    this.wait();
+    // No second digit could follow.
+    if (digits.length === 2 || most < 10) this.settle();
+    return true;
+  }
+
+  /** What was typed so far counts. */
+  settle(): void {
+    const { number } = typed.getState();
+    this.forget();
+    const thing = number === null || this.kit.table === null ? null : thingAt(this.kit.table, number.target);
+    if (number !== null && thing !== null) this.mean(thing, Number(number.digits));
+  }
+
+  forget(): void {
+    this.callOff?.();
+    this.callOff = null;
+    if (typed.getState().number !== null) typed.setState({ number: null });
+  }
+
+  private wait(): void {
+    this.callOff?.();
+    this.callOff = this.kit.clock.after(WAIT, () => this.settle());
+  }
+
+  private mean(thing: Thing, number: number): void {
+    if (number === 0) return;
+    const { client } = this.kit;
+    const targets = this.kit.about(thing.target);
+    if (thing.place !== null) void drawFrom(client, thing.place.id, number);
+    else if (thing.sort === 'die' || thing.sort === 'coin') void setSides(client, targets, number);
+    else void setStates(client, targets, number);
+  }
+}
+
+function onlyOne(targets: readonly Target[]): Target | null {
+  return targets.length === 1 ? (targets[0] ?? null) : null;
+}
+
+/** The largest number that makes sense over a thing; 0 when none does. */
+function mostOf({ sort, place, kind }: Thing): number {
+  if (sort === 'pile' || sort === 'bag') return place === null ? 0 : Math.min(99, Math.max(10, place.count));
+  return place === null ? (kind?.sides ?? 0) : 0;
+}

@@ -1,0 +1,74 @@
+import type { Pose } from '#kernel/pose';
+import { yawOf } from '#kernel/pose';
+import type { ClientMessage } from '#protocol/messages';
+import type { ScreenPoint, TablePoint } from '../desk/desk.ts';
+import type { PointerInput } from './Input.ts';
+import type { Kit } from './Kit.ts';
+import { within } from './within.ts';
+import type { Aim } from './landing.ts';
+import { angle } from './landing.ts';
+import { Pace } from './Pace.ts';
+import type { Press } from './State.ts';
+
+const CARRIES_PER_SECOND = 30;
+/** A notch of a wheel, in pixels. A touch pad sends it in many small parts. */
+const NOTCH = 50;
+
+/** Where something is on its way through the air: where the pointer is, and how it was held. The others see it fly. */
+export class Flight implements Aim {
+  at: TablePoint;
+  yaw: number;
+  screen: ScreenPoint;
+  private readonly dx: number;
+  private readonly dz: number;
+  private rolled = 0;
+  private readonly stream: Pace<ClientMessage<'carry'>>;
+
+  /**
+   * `from`: where it lay. It is held where it was gripped: a board taken by its corner must not jump. `turns` false: the
+   * others see it turned as it is, because a die's rotation is also its number.
+   */
+  constructor(
+    private readonly kit: Kit,
+    press: Press,
+    from: Pose,
+    private readonly turns: boolean,
+  ) {
+    this.dx = press.fromTray ? 0 : from.x - press.point.x;
+    this.dz = press.fromTray ? 0 : from.z - press.point.z;
+    this.at = press.fromTray ? press.point : { x: from.x, z: from.z };
+    this.yaw = yawOf(from);
+    this.screen = press.from;
+    this.stream = new Pace(kit.clock, CARRIES_PER_SECOND, (carry) => kit.client.say('carry', carry));
+  }
+
+  moveTo({ at }: Pick<PointerInput, 'at'>): void {
+    const { point } = this.kit.look(at);
+    this.screen = at;
+    this.at = { x: point.x + this.dx, z: point.z + this.dz };
+    this.tell();
+  }
+
+  /** Clockwise, in degrees. */
+  turn(degrees: number): void {
+    this.yaw = angle(this.yaw - (degrees * Math.PI) / 180);
+    this.tell();
+  }
+
+  /** How many notches the wheel has gone on by now; down is clockwise. */
+  notches(dy: number): number {
+    this.rolled += dy;
+    const notches = Math.trunc(this.rolled / NOTCH);
+    this.rolled -= notches * NOTCH;
+    return notches;
+  }
+
+  tell(): void {
+    const { x, z } = this.at;
+    this.stream.offer({ x: within(x), y: 0, z: within(z), ...(this.turns ? { yaw: this.yaw } : {}) });
+  }
+
+  end(): void {
+    this.stream.stop();
+  }
+}

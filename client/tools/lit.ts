@@ -1,0 +1,57 @@
+import { createStore } from 'zustand/vanilla';
+import type { PieceId } from '#kernel/piece';
+import type { PlaceId } from '#kernel/place';
+import type { Landing } from '#layout/snap';
+import type { OfferTold } from '#protocol/TurnTold';
+
+export interface LitPlace {
+  readonly place: PlaceId;
+  readonly at?: number;
+}
+
+/** Where the rules would let the carried piece land. Empty without rules, and while nothing is carried. */
+export interface Lit {
+  readonly places: readonly LitPlace[];
+  /** Which of them the piece hovers over now. */
+  readonly under: number | null;
+}
+
+export const NOTHING_LIT: Lit = { places: [], under: null };
+
+export const lit = createStore<Lit>(() => NOTHING_LIT);
+
+/** What is carried, by all the names the rules may know it by: its id before and after it was lifted, and where it came from. */
+export interface CarriedNames {
+  readonly pieces: readonly PieceId[];
+  readonly from: PlaceId | null;
+}
+
+/** Lights up the landings that are offered for what is carried. */
+export function light(offers: readonly OfferTold[], carried: CarriedNames, landing: Landing | null): void {
+  const places: LitPlace[] = [];
+  for (const { gesture } of offers) {
+    if (gesture === null || !isAbout(gesture.piece, carried)) continue;
+    const { place, at } = gesture.to;
+    if (!places.some((one) => one.place === place && one.at === at))
+      places.push(at === undefined ? { place } : { place, at });
+  }
+  const index = places.findIndex(({ place, at }) => isUnder(landing, place, at));
+  const under = index < 0 ? null : index;
+  const now = lit.getState();
+  // A pointer moves often, what is lit seldom: whoever draws it is not woken for nothing.
+  if (under === now.under && JSON.stringify(places) === JSON.stringify(now.places)) return;
+  lit.setState({ places, under });
+}
+
+export function lightOut(): void {
+  if (lit.getState() !== NOTHING_LIT) lit.setState(NOTHING_LIT);
+}
+
+function isAbout(piece: PieceId | { readonly top: PlaceId }, { pieces, from }: CarriedNames): boolean {
+  return typeof piece === 'number' ? pieces.includes(piece) : piece.top === from;
+}
+
+function isUnder(landing: Landing | null, place: PlaceId, at: number | undefined): boolean {
+  if (landing === null || landing.spot.place !== place || landing.spot.onto !== null) return false;
+  return at === undefined || landing.spot.at === at;
+}

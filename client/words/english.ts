@@ -1,0 +1,36 @@
+/** "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** Only the last word bends: "meteor dice", "space stations". */
+export function plural(noun: string): string {
+  if (/\bdie$/i.test(noun)) return `${noun.slice(0, -3)}dice`;
+  if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
+  if (/(s|x|z|ch|sh)$/i.test(noun)) return `${noun}es`;
+  return `${noun}s`;
+}
+
+/** "1 card", "3 cards". */
+export function counted(n: number, noun: string): string {
+  return `${n} ${n === 1 ? noun : plural(noun)}`;
+}
+
+export function quoted(text: string): string {
+  return `“${text}”`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Cut at a length that a line can bear, never in the middle of a character. */
+export function shortened(text: string, most: number): string {
+  const letters = Array.from(text);
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+}

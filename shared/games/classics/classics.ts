@@ -1,0 +1,25 @@
+import type { Game } from '#rules/Game';
+import { sandbox } from '#rules/sandbox';
+import { box, handOf } from './box.ts';
+import { knobs } from './knobs.ts';
+import { library } from './library.ts';
+import { layTable } from './setups.ts';
+
+/** Everything for the games people know by heart, and no rules at all. */
+export const classics: Game<typeof knobs> = {
+  id: 'classics',
+  title: 'The classics box',
+  line: 'Cards, dice, chess, go, backgammon, chips and more: no rules, only pieces.',
+  seats: { min: 1, max: 10 },
+  box,
+  knobs,
+  layout: (seats) =>
+    seats.map(({ id, name }) => ({
+      id: handOf(id),
+      form: 'hand' as const,
+      plan: { owner: id, label: `${name}'s hand` },
+    })),
+  setup: (scribe, seats, { setup }, chance) => layTable(setup, scribe, seats, chance),
+  rules: sandbox,
+  library,
+};

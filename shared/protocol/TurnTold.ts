@@ -1,0 +1,58 @@
+import type { JsonObject } from '#kernel/json';
+import type { PieceId } from '#kernel/piece';
+import type { PlaceId } from '#kernel/place';
+import type { SeatId } from '#kernel/seat';
+
+/** Where a hand movement ends. */
+export interface LandingTold {
+  readonly place: PlaceId;
+  readonly at?: number;
+  readonly turn?: number;
+  readonly mirror?: boolean;
+}
+
+/** One thing your seat may do now: send `{ verb: 'act', action }`, or make the gesture. */
+export interface OfferTold {
+  readonly action: JsonObject;
+  /** A short imperative for a button and a screen reader. */
+  readonly words: string;
+  /** null: only a button. */
+  readonly gesture: {
+    readonly piece: PieceId | { readonly top: PlaceId };
+    readonly to: LandingTold;
+  } | null;
+}
+
+export interface ResultTold {
+  readonly winners: readonly SeatId[];
+  readonly scores: Readonly<
+    Record<
+      SeatId,
+      {
+        readonly total: number;
+        readonly lines: readonly { readonly source: string; readonly points: number }[];
+      }
+    >
+  >;
+  readonly note?: string;
+}
+
+/** How the game stands, for one viewer. */
+export interface TurnTold {
+  /** The version of the table it speaks of; a later version without a new turn has changed nothing about it. */
+  readonly version: number;
+  /** off: there are no rules in force, and everything below is empty. */
+  readonly level: 'off' | 'advise' | 'enforce';
+  readonly toAct: readonly SeatId[];
+  /** One sentence about what is awaited, for this viewer; empty when the game has none. */
+  readonly prompt: string;
+  /** What your seat may do; empty unless it is to act. */
+  readonly offers: readonly OfferTold[];
+  /** There are more offers than are told. */
+  readonly truncated: boolean;
+  /** null while the game goes on. */
+  readonly result: ResultTold | null;
+}
+
+/** More buttons than anybody reads, and fewer than would choke a socket. */
+export const MOST_OFFERS = 400;

@@ -1,0 +1,94 @@
+import type { Json } from '#kernel/json';
+
+// What the house answers over HTTP, before and beside the socket. Faults are always `{ code, text }` with a status.
+
+/** A knob as the rulebook knows it: see the rules for what each type holds. */
+export interface KnobTold {
+  readonly type: 'whole' | 'switch' | 'choice' | 'counts';
+  readonly default: Json;
+  readonly about: string;
+  /** It can be turned only before the box is opened. */
+  readonly setup?: true;
+  readonly min?: number;
+  readonly max?: number;
+  readonly of?: readonly (string | number)[];
+}
+
+/** `GET /api/games` → `{ games: GameTold[] }` */
+export interface GameTold {
+  readonly id: string;
+  readonly title: string;
+  /** One short line for the first page; empty when the game has none. */
+  readonly line: string;
+  /** Whose game it is; empty for what is everybody's. */
+  readonly credit: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly knobs: Readonly<Record<string, KnobTold>>;
+  /** A box without rules has only off. */
+  readonly levels: readonly ('off' | 'advise' | 'enforce')[];
+  /** Who can be seated by the table itself; none where there are no rules to play by. */
+  readonly bots: readonly { readonly name: string; readonly title: string }[];
+  /** Chores the table does by itself unless switched off, each with a sentence. */
+  readonly automation: Readonly<Record<string, string>>;
+  /** Groups of its component library, in order; empty when it has none. */
+  readonly library: readonly string[];
+}
+
+/** `GET /api/library` → `{ boxes: BoxTold[] }`: what `take` can lay on any table. */
+export interface BoxTold {
+  /** The `box` of a `take`. */
+  readonly box: string;
+  readonly title: string;
+  readonly entries: readonly EntryTold[];
+}
+
+export interface EntryTold {
+  /** The `entry` of a `take`. */
+  readonly id: string;
+  readonly title: string;
+  readonly group: string;
+  /** The room it takes on the table. */
+  readonly size: readonly [width: number, depth: number];
+  /** How many pieces it brings. */
+  readonly count: number;
+}
+
+export interface SeatFacts {
+  /** The colour. */
+  readonly id: string;
+  readonly holder: 'person' | 'bot' | 'nobody';
+}
+
+/**
+ * What is told of a table to those who may find it: nothing about who sits there. `GET /api/tables` and `POST /api/mine`
+ * → `{ tables: TableFacts[] }`, `GET /api/tables/:id` → TableFacts.
+ */
+export interface TableFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly game: string | null;
+  /** null: no game, or one this house does not know any more. */
+  readonly gameTitle: string | null;
+  readonly seats: readonly SeatFacts[];
+  /** Whether the table has a password. Who was let in before needs none. */
+  readonly locked: boolean;
+  readonly createdAt: number;
+  readonly touchedAt: number;
+}
+
+/** `GET /api/codes/:code` → `{ id }`; 404 for an unknown one, 429 after too many of those. */
+export const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXZ';
+export const CODE_LENGTH = 6;
+export const codePattern: RegExp = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
+
+/**
+ * `POST /api/tables/:id/pictures`: the raw bytes, with the media type and the person's key as headers → 201 `{ hash }`.
+ * `GET /api/tables/:id/pictures/:hash` → the bytes; they never change.
+ */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+export const KEY_HEADER = 'x-orrery-key';
+export const MOST_PICTURE_BYTES: number = 4 * 1024 * 1024;
+export const MOST_PICTURE_PIXELS = 8192;
+export const MOST_PICTURES = 64;
+export const MOST_PICTURES_BYTES: number = 64 * 1024 * 1024;

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cpus } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { buildClient } from '../buildClient.ts';
+import { launchChromium } from '../browser/launch.ts';
+import { openServer } from '../browser/openServer.ts';
+import { median } from './lib/interleave.ts';
+import { manyPieces } from './load/manyPieces.ts';
+
+/**
+ * What it takes until a link to a table has become a table: JavaScript on the wire before a piece can be picked up, and
+ * the time from asking for the page to a table with a thousand pieces that answers to the pointer. The peer is the hello
+ * world of the two libraries under it (@react-three/fiber and drei), built by the same bundler, in the same browser, in
+ * turns (A-B-B-A).
+ */
+const BYTES_GOAL = 1.6;
+const TIME_GOAL = 2;
+const PIECES = 1000;
+const quick = process.argv.includes('--quick');
+const ROUNDS = quick ? 2 : 5;
+const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Load {
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+const hello = await buildHello();
+await buildClient();
+const server = await openServer();
+const browser = await launchChromium();
+try {
+  console.log(
+    `load: until a table with ${PIECES} pieces is usable; ${ROUNDS} rounds of A-B-B-A${quick ? ' (quick)' : ''}`,
+  );
+  console.log(
+    `node ${process.version} · chromium ${browser.version()} · three ${versionOf('three')} · fiber ${versionOf('@react-three/fiber')} · drei ${versionOf('@react-three/drei')} · ${cpus().length} × ${cpus()[0]?.model ?? '?'}`,
+  );
+  const table = await manyPieces(server.address, PIECES);
+  const ours = () => visit(browser, `${server.address}/t/${table}`, tableIsUsable);
+  const theirs = () => visit(browser, hello.address, helloIsDrawn);
+  await ours();
+  await theirs();
+  const loads: { ours: Load[]; theirs: Load[] } = { ours: [], theirs: [] };
+  const ratios: number[] = [];
+  const controls: number[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    const a1 = await theirs();
+    const b1 = await ours();
+    const b2 = await ours();
+    const a2 = await theirs();
+    loads.theirs.push(a1, a2);
+    loads.ours.push(b1, b2);
+    ratios.push((b1.ms + b2.ms) / (a1.ms + a2.ms));
+    controls.push(Math.max(a1.ms / a2.ms, a2.ms / a1.ms) - 1);
+  }
+  const bytes = (of: readonly Load[]) => median(of.map((load) => load.bytes));
+  const ms = (of: readonly Load[]) => median(of.map((load) => load.ms));
+  console.log('');
+  console.log('                     JavaScript, gzipped   usable after');
+  for (const [name, of] of [
+    ['r3f + drei hello', loads.theirs],
+    ['a table', loads.ours],
+  ] as const)
+    console.log(`${name.padEnd(20)} ${kilobytes(bytes(of))}   ${ms(of).toFixed(0).padStart(9)} ms`);
+  const bytesRatio = bytes(loads.ours) / bytes(loads.theirs);
+  const timeRatio = median(ratios);
+  console.log('');
+  console.log(`the hello world against itself differs by ${(median(controls) * 100).toFixed(0)} %`);
+  console.log(
+    `JavaScript ${bytesRatio.toFixed(2)}× hello world (goal ≤ ${BYTES_GOAL}); usable after ${timeRatio.toFixed(2)}× its first frame (goal ≤ ${TIME_GOAL})`,
+  );
+  process.exitCode = bytesRatio <= BYTES_GOAL && timeRatio <= TIME_GOAL ? 0 : 1;
+} finally {
+  await browser.close();
+  await server.close();
+  hello.close();
+}
+
+/** Opens an address in a browser that knows nothing yet. `usable` runs in the page and resolves when it is. */
+async function visit(from: Browser, address: string, usable: (page: Page) => Promise<number>): Promise<Load> {
+  const context = await from.newContext({ viewport: { width: 640, height: 360 } });
+  const page = await context.newPage();
+  let bytes = 0;
+  let open = true;
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!open || response.request().resourceType() !== 'script') return;
+    reading.push(
+      response.body().then((body) => {
+        bytes += gzipSync(body).length;
+      }),
+    );
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const ms = await usable(page);
+  open = false;
+  await Promise.all(reading);
+  await context.close();
+  return { bytes, ms };
+}
+
+async function helloIsDrawn(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(
+    () => (window as unknown as { firstFrame?: number }).firstFrame,
+    null,
+    {
+      polling: 'raf',
+      timeout: 60_000,
+    },
+  );
+  return (await handle.jsonValue()) as number;
+}
+
+/** A piece under the pointer is found: from now on it can be dragged. */
+async function tableIsUsable(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(
+    (wanted) => {
+      const { orrery } = window as unknown as {
+        orrery?: { scene?: { stats(): { bodies: number; frames: number } } };
+      };
+      const stats = orrery?.scene?.stats();
+      return stats !== undefined && stats.bodies >= wanted && stats.frames > 0 ? performance.now() : 0;
+    },
+    PIECES * 0.9,
+    { polling: 'raf', timeout: 60_000 },
+  );
+  return (await handle.jsonValue()) as number;
+}
+
+async function buildHello(): Promise<{ address: string; close(): void }> {
+  const outDir = join(HOUSE, 'node_modules/.cache/bench-hello');
+  await build({
+    configFile: false,
+    root: join(HOUSE, 'tools/bench/load/hello'),
+    plugins: [react()],
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4000 },
+  });
+  const types: Record<string, string> = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+  };
+  const site = createServer((request, response) => {
+    const path = request.url === undefined || request.url === '/' ? '/index.html' : request.url;
+    try {
+      const body = readFileSync(join(outDir, path));
+      response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, close: () => void site.close() };
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0).padStart(13)} KiB     `;
+}
+
+function versionOf(name: string): string {
+  return (
+    JSON.parse(readFileSync(join(HOUSE, `node_modules/${name}/package.json`), 'utf8')) as { version: string }
+  ).version;
+}

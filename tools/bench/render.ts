@@ -1,0 +1,177 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { launchChromium } from '../browser/launch.ts';
+import { median } from './lib/interleave.ts';
+
+// npm run bench -- render [--quick] [--pieces=1000]
+// What a frame of the scene costs with a crowd of mixed pieces, against the same crowd with one mesh each. In a real
+// browser without a graphics card: draw calls and JavaScript are the same as with one, seconds per picture are not.
+
+const GOAL = { calls: 40, callShare: 1 / 20, scriptShare: 1 / 10, idleFrames: 0 };
+const IDLE = 5_000;
+const quick = process.argv.includes('--quick');
+const pieces = Number(
+  process.argv.find((word) => word.startsWith('--pieces='))?.slice('--pieces='.length) ?? 1000,
+);
+const rounds = quick ? 2 : 5;
+const frames = quick ? 25 : 60;
+
+/** What `client/scene/testing/benchPage.tsx` puts into the window. */
+interface Bench {
+  frame(i: number): number;
+  rest(): void;
+  calls(): number;
+  frames(): number;
+}
+declare global {
+  interface Window {
+    bench: Bench;
+    isReady?: boolean;
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+/** Builds the page as the product is built, and serves it. */
+async function servePage(into: string): Promise<{ address: string; close(): void }> {
+  const house = fileURLToPath(new URL('../..', import.meta.url));
+  await build({
+    configFile: join(house, 'vite.config.ts'),
+    root: join(house, 'tools/bench/render'),
+    base: './',
+    logLevel: 'error',
+    build: { outDir: into, emptyOutDir: true },
+  });
+  const server = createServer((request, answer) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const file = join(into, normalize(path === '/' ? '/index.html' : path));
+    try {
+      answer.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
+      answer.end(readFileSync(file));
+    } catch {
+      answer.end();
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.close();
+    },
+  };
+}
+
+/** Milliseconds of JavaScript of each of some frames. Between frames the picture is finished, or its cost would be counted too. */
+function scripts(page: Page, count: number): Promise<number[]> {
+  return page.evaluate(async (many) => {
+    const times: number[] = [];
+    const gl = document.querySelector('canvas')?.getContext('webgl2') ?? null;
+    for (let i = 0; i < many; i++) {
+      times.push(window.bench.frame(i));
+      gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      });
+    }
+    return times;
+  }, count);
+}
+
+function p95(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'orrery-render-'));
+const served = await servePage(folder);
+const browser = await launchChromium();
+try {
+  const open = async (query: string): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 240, height: 135 } });
+    page.on('pageerror', (error) => {
+      throw error;
+    });
+    await page.goto(`${served.address}?pieces=${pieces}&quality=low&${query}`);
+    await page.waitForFunction(() => window.isReady === true, null, { timeout: 120_000 });
+    return page;
+  };
+  const ours = await open('');
+  const each = await open('each');
+  // The first frames compile shaders and code.
+  await scripts(ours, 8);
+  await scripts(each, 8);
+  const calls = {
+    ours: await ours.evaluate(() => window.bench.calls()),
+    each: await each.evaluate(() => window.bench.calls()),
+  };
+  const times = { ours: [] as number[], each: [] as number[] };
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? (['ours', 'each'] as const) : (['each', 'ours'] as const);
+    const now = { ours: 0, each: 0 };
+    for (const name of order) {
+      const measured = await scripts(name === 'ours' ? ours : each, frames);
+      times[name].push(...measured);
+      now[name] = p95(measured);
+    }
+    ratios.push(now.ours / now.each);
+  }
+  await each.close();
+  await ours.evaluate(() => window.bench.rest());
+  // Everything settles and all faces are painted before the quiet begins.
+  await ours.waitForFunction(
+    () => {
+      const { frames: count } = window.bench;
+      const kept = window as unknown as { lastCount?: number; quietSince?: number };
+      const now = performance.now();
+      if (kept.lastCount !== count()) Object.assign(kept, { lastCount: count(), quietSince: now });
+      return now - (kept.quietSince ?? now) > 1500;
+    },
+    null,
+    { timeout: 120_000, polling: 100 },
+  );
+  const before = await ours.evaluate(() => window.bench.frames());
+  await ours.waitForTimeout(IDLE);
+  const idle = (await ours.evaluate(() => window.bench.frames())) - before;
+
+  const share = median(ratios);
+  const row = (name: string, drawn: number, script: readonly number[]): void =>
+    console.log(
+      `${name.padEnd(22)}${String(drawn).padStart(12)}${median(script).toFixed(2).padStart(16)}${p95(script).toFixed(2).padStart(12)}`,
+    );
+  console.log(
+    `${pieces} pieces of every family, 40 of them and the camera moving, shadows drawn in every frame; Chromium ${browser.version()}`,
+  );
+  console.log(
+    `${''.padEnd(22)}${'draw calls'.padStart(12)}${'script ms p50'.padStart(16)}${'p95'.padStart(12)}`,
+  );
+  row('Orrery', calls.ours, times.ours);
+  row('one mesh per piece', calls.each, times.each);
+  console.log(`frames drawn in ${IDLE / 1000} idle seconds: ${idle}`);
+  const fine =
+    calls.ours <= GOAL.calls &&
+    calls.ours / calls.each <= GOAL.callShare &&
+    share <= GOAL.scriptShare &&
+    idle <= GOAL.idleFrames;
+  if (!fine) process.exitCode = 1;
+  console.log(
+    `render: ${calls.ours} draw calls (1/${(calls.each / calls.ours).toFixed(0)}), script p95 1/${(1 / share).toFixed(1)} of one mesh per piece, ${idle} idle frames (goal ≤ ${GOAL.calls} and ≤ 1/20, ≤ 1/10, 0)`,
+  );
+} finally {
+  await browser.close();
+  served.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,43 @@
+import type { Piece } from '#kernel/piece';
+import type { Table } from '#kernel/table';
+import { pieceOf } from '#kernel/table';
+import type { AnyGame } from '#rules/Game';
+import { knobsOf } from '#rules/knobs';
+import { levelOf } from '#rules/level';
+
+/** The whole truth about a table, hidden faces included; marks only where a piece bears any. */
+export function stateOf(game: AnyGame, table: Table) {
+  return {
+    game: game.id,
+    title: game.title,
+    level: levelOf(table),
+    version: table.version,
+    seats: table.seats.map((s) => s.id),
+    toAct: game.rules.toAct(table),
+    over: game.rules.result(table) !== null,
+    knobs: knobsOf(table, game.knobs) as unknown,
+    rules: table.rules,
+    places: [...table.places.values()].map((where) => ({
+      id: where.id,
+      form: where.form,
+      label: where.label,
+      owner: where.owner,
+      pieces: where.pieces.map((id) => told(pieceOf(table, id))),
+    })),
+  };
+}
+
+function told({ id, kind, face, facing, at, turn, mirror, value, held, shown }: Piece) {
+  return {
+    id,
+    kind,
+    ...(face === '' ? {} : { face }),
+    facing,
+    ...(at < 0 ? {} : { at }),
+    ...(turn === 0 ? {} : { turn }),
+    ...(mirror ? { mirror } : {}),
+    ...(value === 0 ? {} : { value }),
+    ...(held === null ? {} : { held }),
+    ...(shown.length === 0 ? {} : { shown }),
+  };
+}
