@@ -36,6 +36,7 @@ export function TableRoom({ client }: { readonly client: TableClient }) {
   const kinds = useStore(client.store, (seen) => seen.table?.kinds);
   const list = useStore(desk, (state) => state.list);
 
+  useEffect(() => () => tools?.end(), [tools]);
   useEffect(() => {
     showPicturesOf(client.visit.table);
     return () => showPicturesOf(null);

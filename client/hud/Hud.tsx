@@ -19,9 +19,14 @@ import { TurnPlate } from './TurnPlate.tsx';
 import { VoteBar } from './VoteBar.tsx';
 import './hud.css';
 
-const Dialogs = lazy(() => import('./dialogs/Dialogs.tsx').then((m) => ({ default: m.Dialogs })));
-const PieceMenu = lazy(() => import('./PieceMenu.tsx').then((m) => ({ default: m.PieceMenu })));
-const CloseLook = lazy(() => import('./CloseLook.tsx').then((m) => ({ default: m.CloseLook })));
+const fetchDialogs = () => import('./dialogs/Dialogs.tsx');
+const fetchMenu = () => import('./PieceMenu.tsx');
+const fetchLook = () => import('./CloseLook.tsx');
+const Dialogs = lazy(() => fetchDialogs().then((m) => ({ default: m.Dialogs })));
+const PieceMenu = lazy(() => fetchMenu().then((m) => ({ default: m.PieceMenu })));
+const CloseLook = lazy(() => fetchLook().then((m) => ({ default: m.CloseLook })));
+/** The table comes first; then what the first right click would have to wait for. */
+const WARM_UP = 4000;
 
 /** Everything that floats over the table, except the hand and the list. */
 export function Hud({
@@ -39,6 +44,7 @@ export function Hud({
   );
   useEffect(() => here.chronicle.follow(), [here]);
   useMotion();
+  useWarmUp();
   return (
     <HereContext value={here}>
       <div className="hud">
@@ -82,4 +88,14 @@ function useMotion(): void {
   useEffect(() => {
     document.documentElement.dataset['motion'] = motion;
   }, [motion]);
+}
+
+/** Fetches in quiet what somebody will want soon. What cannot be fetched now is tried again when it is wanted. */
+function useWarmUp(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const fetchPart of [fetchMenu, fetchLook, fetchDialogs]) fetchPart().catch(() => undefined);
+    }, WARM_UP);
+    return () => clearTimeout(timer);
+  }, []);
 }

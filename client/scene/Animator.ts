@@ -1,7 +1,7 @@
 import { partway } from '#dice/turn';
 import type { DrawnBody } from './stage/DrawnBody.ts';
 import type { Stance } from './stage/Stance.ts';
-import { sameStance } from './stage/Stance.ts';
+import { copyStance, sameStance } from './stage/Stance.ts';
 
 /** How a body flies. What is left out is chosen by how far it goes. */
 export interface FlightOptions {
@@ -114,7 +114,7 @@ export class Animator {
   flyFrom(key: string, from: Stance, now: number, options: FlightOptions = {}): void {
     const actor = this.actors.get(key);
     if (actor === undefined) return;
-    Object.assign(actor.at, from);
+    copyStance(from, actor.at);
     actor.moved = true;
     this.fly(actor, now, options);
   }
@@ -130,7 +130,7 @@ export class Animator {
     const old = this.actors.get(oldKey);
     const actor = this.actors.get(newKey);
     if (old === undefined || actor === undefined || old === actor) return;
-    Object.assign(actor.at, old.at);
+    copyStance(old.at, actor.at);
     actor.moved = true;
     this.castVersion++;
     const { flight, led, lagX, lagY, lagZ, lagSince } = old;
@@ -180,7 +180,7 @@ export class Animator {
     actor.alpha = 1;
     actor.scale = 1;
     actor.moved = true;
-    Object.assign(actor.at, to);
+    copyStance(to, actor.at);
     const left = 1 - ease(Math.min(1, (now - actor.lagSince) / CATCH_UP));
     if (left > 0) {
       actor.at.x += actor.lagX * left;
@@ -287,12 +287,12 @@ export class Animator {
     if (!isMoved && body.unseen === before.unseen) return;
     // A pile that grew by a card is higher at once: it does not rise.
     if (before.size[2] !== body.size[2] && actor.flight === null && isAbove(before.rest, body.rest)) {
-      Object.assign(actor.at, body.rest);
+      copyStance(body.rest, actor.at);
       actor.moved = true;
       return;
     }
     if (actor.waitingSince >= 0) {
-      Object.assign(actor.at, body.rest);
+      copyStance(body.rest, actor.at);
       actor.moved = true;
       return;
     }
@@ -324,7 +324,7 @@ export class Animator {
     this.awake.set(actor.body.key, actor);
     if (this.still) {
       actor.flight = null;
-      Object.assign(actor.at, to);
+      copyStance(to, actor.at);
       this.see(actor, !vanishes && !actor.body.unseen);
       return;
     }
@@ -363,7 +363,7 @@ export class Animator {
     [at.qx, at.qy, at.qz, at.qw] = [turn.x, turn.y, turn.z, turn.w];
     actor.scale = flight.scaleFrom + (flight.scaleTo - flight.scaleFrom) * share;
     if (t < 1) return;
-    Object.assign(at, to);
+    copyStance(to, at);
     actor.flight = null;
     this.see(actor, !flight.vanishes && !actor.body.unseen);
     if (!flight.vanishes) actor.scale = 1;

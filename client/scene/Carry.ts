@@ -1,6 +1,4 @@
 import type { Kind } from '#kernel/kind';
-import { flatPose } from '#kernel/pose';
-import { STILL, about, times } from '#dice/turn';
 import type { Carried } from '#layout/Carried';
 import { aimAt, carrying as carriedPiece } from '#layout/Carried';
 import { carryHeight } from '#layout/ground';
@@ -8,7 +6,6 @@ import type { Carrying } from '../desk/desk.ts';
 import type { TableSeen } from '../table/Seen.ts';
 import type { Actor } from './Animator.ts';
 import type { Stance } from './stage/Stance.ts';
-import { stanceAt } from './stage/Stance.ts';
 
 /** How fast the height follows what is below, and the lean follows the hand: seconds for half the way. */
 const HALF_WAY = 0.045;
@@ -34,6 +31,7 @@ export class Carry {
   private lastX = 0;
   private lastZ = 0;
   private isHolding = false;
+  private readonly out: Stance = { x: 0, y: 0, z: 0, qx: 0, qy: 0, qz: 0, qw: 1 };
 
   /** Moves on by some seconds. True while height or lean have still to settle. */
   advance(table: TableSeen, carrying: Carrying | null, seconds: number, still: boolean): boolean {
@@ -60,13 +58,25 @@ export class Carry {
     return Math.abs(wanted - this.height) > 0.004 || Math.abs(this.leanX) + Math.abs(this.leanZ) > 0.002;
   }
 
-  /** Where one of the carried bodies is: (dx, dz) from the hand. */
-  stance(actor: Actor, { at, yaw }: Carrying, dx: number, dz: number): Stance {
-    const { body } = actor;
-    const lean = times(about({ x: 0, y: 0, z: 1 }, -this.leanX), about({ x: 1, y: 0, z: 0 }, this.leanZ));
-    const { x, y, z, w } = lean.w === 1 ? STILL : lean;
-    const upright = stanceAt(flatPose(at.x + dx, at.z + dz, yaw, this.height), body.lift, body.own);
-    const turn = times({ x, y, z, w }, { x: upright.qx, y: upright.qy, z: upright.qz, w: upright.qw });
-    return { x: upright.x, y: upright.y, z: upright.z, qx: turn.x, qy: turn.y, qz: turn.z, qw: turn.w };
+  /** Where one of the carried bodies is, (dx, dz) from the hand. The answer is written over by the next one. */
+  stance({ body }: Actor, { at, yaw }: Carrying, dx: number, dz: number): Stance {
+    const [lx, lz] = [Math.sin(this.leanZ / 2), -Math.sin(this.leanX / 2)];
+    const lw = Math.sqrt(Math.max(0, 1 - lx * lx - lz * lz));
+    // First turned about the vertical, then leaning, both without the own turn of the body.
+    const [s, c] = [Math.sin(yaw / 2), Math.cos(yaw / 2)];
+    const ax = lx * c - lz * s;
+    const ay = lw * s;
+    const az = lz * c + lx * s;
+    const aw = lw * c;
+    const { x: bx, y: by, z: bz, w: bw } = body.own;
+    const { out } = this;
+    out.x = at.x + dx;
+    out.y = this.height + body.lift;
+    out.z = at.z + dz;
+    out.qx = aw * bx + ax * bw + ay * bz - az * by;
+    out.qy = aw * by - ax * bz + ay * bw + az * bx;
+    out.qz = aw * bz + ax * by - ay * bx + az * bw;
+    out.qw = aw * bw - ax * bx - ay * by - az * bz;
+    return out;
   }
 }

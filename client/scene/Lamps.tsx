@@ -1,20 +1,13 @@
-import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { roomTexture } from './table/weave.ts';
 
 /** A warm lamp above left, a cool sky, a dim room. `shadow` is the side of the shadow map in pixels; 0 = no shadows. */
 export function Lamps({ shadow }: { readonly shadow: number }) {
-  const scene = useThree((state) => state.scene);
-  const room = useMemo(roomTexture, []);
-  useEffect(() => {
-    scene.background = room;
-    return () => {
-      scene.background = null;
-      room.dispose();
-    };
-  }, [scene, room]);
+  const room = useMemo(() => roomTexture(), []);
+  useEffect(() => () => room.dispose(), [room]);
   return (
     <>
+      <primitive object={room} attach="background" />
       <hemisphereLight args={['#b5cdf0', '#2a1c12', 0.8]} />
       <spotLight
         key={shadow}

@@ -63,6 +63,7 @@ interface Ports {
   readonly wake: () => void;
 }
 
+const IN_THE_MIDDLE = { dx: 0, dz: 0 } as const;
 const GHOST = 'ghost';
 /** Seconds between two looks at faces that are being painted. */
 const PAINTING_PACE = 0.4;
@@ -104,6 +105,11 @@ export class LiveScene implements SceneForTools {
   private badged: readonly Actor[] = [];
   private plateSide = 0;
   private roomFor = '';
+  private hand: {
+    readonly of: Carrying['along'] | null;
+    readonly target: Target | null;
+    readonly bodies: ReadonlyMap<string, { readonly dx: number; readonly dz: number }>;
+  } = { of: null, target: null, bodies: new Map() };
   private mine: { readonly keys: readonly string[]; readonly since: number } | null = null;
   private lastFrame = 0;
   private lastPainted = 0;
@@ -112,6 +118,9 @@ export class LiveScene implements SceneForTools {
 
   constructor(private readonly ports: Ports) {
     const { client, desk, gl, quality } = ports;
+    // Shadows are drawn anew when something has moved, not whenever the camera turns.
+    gl.shadowMap.autoUpdate = false;
+    gl.shadowMap.needsUpdate = true;
     this.atlas = new Atlas(gl, ATLAS_QUALITY[quality.atlas]);
     this.texture = { value: this.atlas.texture };
     this.troupe = new Troupe(this.texture, quality.segments);
@@ -140,15 +149,16 @@ export class LiveScene implements SceneForTools {
     this.told(client.store.getState(), null);
   }
 
-  /** Things fade instead of flying. */
-  set still(still: boolean) {
+  /** Whether things fade instead of flying. */
+  calm(still: boolean): void {
     this.animator.still = still;
     this.camera.still = still;
   }
 
   /** Where the canvas is in the window. */
   resize(bounds: { left: number; top: number; width: number; height: number }): void {
-    this.bounds = { ...bounds };
+    const { left, top, width, height } = bounds;
+    this.bounds = { left, top, width, height };
     this.camera.resize(bounds.width, bounds.height);
     this.badgesChanged = true;
   }
@@ -265,13 +275,14 @@ export class LiveScene implements SceneForTools {
 
   private restage(table: TableSeen, seat: SeatId | null): void {
     this.bodies = stageOf(table, seat);
+    this.hand = { of: null, target: null, bodies: new Map() };
     this.animator.stage(this.bodies, this.time());
   }
 
   private touched(state: DeskState, before: DeskState): void {
     const { carrying } = state;
     if (carrying === null && before.carrying !== null)
-      this.mine = { keys: this.carriedKeys(before.carrying), since: this.time() };
+      this.mine = { keys: [...this.inHand(before.carrying).keys()], since: this.time() };
     this.makeRoom(carrying);
     this.ghost(carrying);
     if (
@@ -346,21 +357,27 @@ export class LiveScene implements SceneForTools {
     return this.table?.places.get(place)?.form === 'hand';
   }
 
-  private carriedKeys({ target, along }: Carrying): string[] {
-    const keys = along.map(({ piece }) => keyOf({ piece }));
-    if ('piece' in target) return [keyOf(target), ...keys];
-    for (const { key, target: of } of this.bodies) if (sameTarget(of, target)) keys.push(key);
-    return keys;
+  /** The bodies in my hand, each with its distance from it. Worked out once for each movement of the hand. */
+  private inHand(carrying: Carrying): ReadonlyMap<string, { readonly dx: number; readonly dz: number }> {
+    if (this.hand.of === carrying.along && sameTarget(this.hand.target, carrying.target))
+      return this.hand.bodies;
+    const { target, along } = carrying;
+    const bodies = new Map<string, { readonly dx: number; readonly dz: number }>();
+    if ('piece' in target) bodies.set(keyOf(target), IN_THE_MIDDLE);
+    else
+      for (const { key, target: of } of this.bodies)
+        if (sameTarget(of, target)) bodies.set(key, IN_THE_MIDDLE);
+    for (const one of along) bodies.set(keyOf({ piece: one.piece }), one);
+    this.hand = { of: along, target, bodies };
+    return bodies;
   }
 
   private leadCarried(carrying: Carrying | null, now: number): void {
     if (carrying === null) return;
-    const beside = new Map(carrying.along.map(({ piece, dx, dz }) => [keyOf({ piece }), { dx, dz }]));
-    for (const key of this.carriedKeys(carrying)) {
+    for (const [key, { dx, dz }] of this.inHand(carrying)) {
       const actor = this.animator.actor(key);
-      if (actor === undefined) continue;
-      const { dx, dz } = beside.get(key) ?? { dx: 0, dz: 0 };
-      this.animator.lead(key, this.carry.stance(actor, carrying, dx, dz), now, false);
+      if (actor !== undefined)
+        this.animator.lead(key, this.carry.stance(actor, carrying, dx, dz), now, false);
     }
   }
 
@@ -369,12 +386,12 @@ export class LiveScene implements SceneForTools {
     const { motion, store } = this.ports.client;
     const { seat } = store.getState();
     const isMoving = motion.isMoving;
-    const inHand = new Set(carrying === null ? [] : this.carriedKeys(carrying));
+    const inHand = carrying === null ? null : this.inHand(carrying);
     if (this.mine !== null && now - this.mine.since > TRUST_MY_HAND) this.mine = null;
     let waits = false;
     for (const actor of isMoving ? this.animator.drawn : this.led()) {
       const { key, motion: id, held } = actor.body;
-      if (inHand.has(key)) continue;
+      if (inHand?.has(key) === true) continue;
       // Let go of, but the table has not said so yet: it must not jump back to where it came from.
       if (held !== null && held === seat && this.mine !== null && this.mine.keys.includes(key)) {
         waits = true;
@@ -402,7 +419,7 @@ export class LiveScene implements SceneForTools {
 
   private *pickable(): Generator<Actor> {
     const { carrying } = this.ports.desk.getState();
-    const inHand = carrying === null ? null : new Set(this.carriedKeys(carrying));
+    const inHand = carrying === null ? null : this.inHand(carrying);
     for (const actor of this.animator.drawn)
       if (actor.visible && actor.alpha > 0.4 && !(inHand?.has(actor.body.key) ?? false)) yield actor;
   }

@@ -1,6 +1,6 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import type { PerspectiveCamera } from 'three';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { Group, PerspectiveCamera } from 'three';
 import { useStore } from 'zustand';
 import type { Desk } from '../desk/desk.ts';
 import { prefersStillness, settings } from '../desk/settings.ts';
@@ -64,42 +64,36 @@ function Living({ client, desk, onReady, quality }: Props & { readonly quality: 
   const invalidate = useThree((state) => state.invalidate);
   const advance = useThree((state) => state.advance);
   const size = useThree((state) => state.size);
-  const [scene, setScene] = useState<LiveScene | null>(null);
+  const living = useRef<LiveScene | null>(null);
 
-  useEffect(() => {
-    // Shadows are drawn anew when something has moved, not whenever the camera turns.
-    gl.shadowMap.autoUpdate = false;
-    gl.shadowMap.needsUpdate = true;
-    const made = new LiveScene({ client, desk, gl, camera, quality, wake: invalidate });
-    setScene(made);
-    return () => made.dispose();
-  }, [client, desk, gl, camera, invalidate, quality]);
+  const mount = useCallback(
+    (root: Group) => {
+      const scene = new LiveScene({ client, desk, gl, camera, quality, wake: invalidate });
+      const handle: Handle = { client, desk, scene, draw: () => advance(performance.now()) };
+      const calm = (): void => scene.calm(prefersStillness());
+      calm();
+      scene.resize(gl.domElement.getBoundingClientRect());
+      const leave = settings.subscribe(calm);
+      root.add(scene.root);
+      living.current = scene;
+      window.orrery = handle;
+      onReady(scene);
+      return () => {
+        leave();
+        root.remove(scene.root);
+        living.current = null;
+        if (window.orrery === handle) delete window.orrery;
+        scene.dispose();
+      };
+    },
+    [client, desk, gl, camera, quality, invalidate, advance, onReady],
+  );
 
   useLayoutEffect(() => {
-    if (scene === null) return;
-    scene.resize({ left: size.left, top: size.top, width: size.width, height: size.height });
+    living.current?.resize({ left: size.left, top: size.top, width: size.width, height: size.height });
     invalidate();
-  }, [scene, size, invalidate]);
+  }, [size, invalidate]);
 
-  useEffect(() => {
-    if (scene === null) return undefined;
-    const apply = (): void => {
-      scene.still = prefersStillness();
-    };
-    apply();
-    return settings.subscribe(apply);
-  }, [scene]);
-
-  useEffect(() => {
-    if (scene === null) return undefined;
-    const handle: Handle = { client, desk, scene, draw: () => advance(performance.now()) };
-    window.orrery = handle;
-    onReady(scene);
-    return () => {
-      if (window.orrery === handle) delete window.orrery;
-    };
-  }, [client, desk, scene, onReady, advance]);
-
-  useFrame(() => scene?.frame());
-  return scene === null ? null : <primitive object={scene.root} />;
+  useFrame(() => living.current?.frame());
+  return <group ref={mount} />;
 }

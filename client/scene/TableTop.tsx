@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { BufferAttribute, Shape, ShapeGeometry } from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { TABLE } from '#layout/tableTop';
 import { brassTexture, feltTexture, walnutTexture } from './table/weave.ts';
 import type { ProfilePoint } from './table/sweep.ts';
@@ -84,7 +85,7 @@ export function TableTop() {
       brass: brassTexture(),
       feltShape: feltGeometry(),
       walnutShape: sweep(WALNUT, WIDTH, DEPTH, CORNER),
-      brassShapes: BRASS.map((profile) => sweep(profile, WIDTH, DEPTH, CORNER)),
+      brassShape: mergeGeometries(BRASS.map((profile) => sweep(profile, WIDTH, DEPTH, CORNER))),
     };
   }, []);
   useEffect(
@@ -95,7 +96,7 @@ export function TableTop() {
         made.brass,
         made.feltShape,
         made.walnutShape,
-        ...made.brassShapes,
+        made.brassShape,
       ])
         one.dispose();
     },
@@ -109,11 +110,9 @@ export function TableTop() {
       <mesh geometry={made.walnutShape} receiveShadow castShadow>
         <meshStandardMaterial map={made.walnut} roughness={0.5} />
       </mesh>
-      {made.brassShapes.map((shape) => (
-        <mesh key={shape.uuid} geometry={shape}>
-          <meshMatcapMaterial matcap={made.brass} />
-        </mesh>
-      ))}
+      <mesh geometry={made.brassShape}>
+        <meshMatcapMaterial matcap={made.brass} />
+      </mesh>
     </group>
   );
 }

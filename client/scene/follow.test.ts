@@ -22,7 +22,7 @@ function watching(arrange: (scribe: Scribe) => void) {
   return {
     table,
     animator,
-    happens(deed: (scribe: Scribe) => void): void {
+    happens: (deed: (scribe: Scribe) => void): void => {
       const before = seenBy(table, 'red');
       const act = actOf(table, deed);
       const after = seenBy(table, 'red');

@@ -40,7 +40,9 @@ export function actSeen(act: ActTold, viewer: SeatId | null, views: readonly (Vi
   const notePlace = (id: PlaceId | null | undefined) => {
     if (typeof id !== 'string' || places.has(id)) return;
     const seen = views.flatMap((view) => view?.places.get(id) ?? [])[0];
-    if (seen !== undefined) places.set(id, { form: seen.form, label: seen.label, owner: seen.owner });
+    if (seen === undefined) return;
+    const { form, label, owner, loose } = seen;
+    places.set(id, { form, label, owner, loose });
   };
   for (const effect of act.effects) noteEffect(effect, notePiece, notePlace);
   const { pile, place, bag, from } = askedOf(act);

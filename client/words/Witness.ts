@@ -14,6 +14,8 @@ export interface PlaceKnown {
   readonly form: PlaceForm;
   readonly label: string;
   readonly owner: SeatId | null;
+  /** Made at the table: its label is what lies in it, or what somebody called it. */
+  readonly loose?: boolean;
 }
 
 /** The one through whose eyes an act is told. Knows no more than they may know. */

@@ -180,6 +180,12 @@ describe('an act in words', () => {
     );
   });
 
+  it('calls a pile made at the table by what it is and what is written on it', () => {
+    const { says } = bound('blue');
+    says('red', { verb: 'name', place: 'heap', label: 'Discards' });
+    expect(says('red', { verb: 'shuffle', place: 'heap' })).toBe('Ann shuffled the deck “Discards”.');
+  });
+
   it('turns and sorts without much ado', () => {
     const { says, ids } = bound('blue');
     expect(says('red', { verb: 'turn', pieces: [ids.chip] })).toBe('Ann turned a chip.');

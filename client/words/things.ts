@@ -104,6 +104,7 @@ export function placeWords(witness: Witness, id: PlaceId | null, by: SeatId | nu
   // A pile made by hand bears only a made-up id: nobody calls it that.
   if (label === '' || label === id)
     return `the ${place.form === 'grid' || place.form === 'hex' ? 'board' : place.form}`;
+  if (place.loose === true) return `the ${place.form} ${quoted(label)}`;
   return /^(the|a|an|your|my)\b/i.test(label) || /[’']s\b/.test(label) ? label : `the ${label}`;
 }
 

@@ -194,3 +194,21 @@ it('[S72] shaking a pile or a bag is shuffling it; a card or what nobody holds i
     { seat: 'red', command: { verb: 'shuffle', place: 'inside' } },
   ]);
 });
+
+it('a hand that was still is seen to move at once, and one that moves keeps to the beat', () => {
+  const { table, motion, frames, write } = sitDown();
+  write('lift', (scribe) => scribe.lift(pieceOf(table, 1), 'red'));
+  for (let i = 0; i < 180; i++) motion.advance(1 / 60);
+  frames.length = 0;
+  expect(motion.mayHurry).toBe(true);
+  motion.carry('red', { x: 6, z: 0 });
+  motion.hurry();
+  expect(frames).toHaveLength(1);
+  expect(motion.mayHurry).toBe(false);
+});
+
+it('an empty table has nothing to hurry for', () => {
+  const { motion } = sitDown();
+  for (let i = 0; i < 60; i++) motion.advance(1 / 60);
+  expect(motion.mayHurry).toBe(false);
+});

@@ -44,6 +44,8 @@ export class Motion {
   private tick = 0;
   private owed = 0;
   private moving = false;
+  /** Nothing was sent with the last frame: nobody is waiting for the next one in its turn. */
+  private quiet = true;
 
   constructor(
     private readonly table: Table,
@@ -78,6 +80,16 @@ export class Motion {
     const { x, z, yaw } = to;
     for (const body of this.bodies.carriedBy(seat))
       this.physics.carry(body, yaw === undefined ? { x, z } : { x, z, rotation: this.turned(body, yaw) });
+  }
+
+  /** A hand that was still has begun to move: its first frame need not wait for the beat. */
+  get mayHurry(): boolean {
+    return this.quiet && this.bodies.anyHeld;
+  }
+
+  hurry(): void {
+    this.owed = FRAME;
+    this.advance(0);
   }
 
   /** Lets time pass: whole frames go out, and what came to rest is written into the table. */
@@ -117,6 +129,7 @@ export class Motion {
     const bytes = this.encoder.encode(this.tick, this.list);
     if (bytes > 0) this.ports.send(this.encoder.bytes.subarray(0, bytes));
     this.moving = count > 0 || bytes > 0;
+    this.quiet = bytes === 0;
     if (settled.length > 0) this.settle(settled);
     for (const shake of shaken(this.table, shook)) this.ports.shaken(shake);
   }

@@ -21,6 +21,18 @@ export class Pulse {
     this.next();
   }
 
+  /** A hand has moved. After a rest its first frame goes out at once: a drag that begins late feels heavy. */
+  nudge(): void {
+    if (!this.motion.mayHurry) return;
+    try {
+      this.motion.hurry();
+    } catch (error) {
+      this.fault(error);
+    }
+    this.last = this.clock.now();
+    this.wake();
+  }
+
   stop(): void {
     this.callOff?.();
     this.callOff = null;

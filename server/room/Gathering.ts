@@ -207,7 +207,9 @@ export class Gathering {
     { person }: Visitor,
     to: { readonly x: number; readonly z: number; readonly yaw?: number | undefined },
   ): void {
-    if (person.active !== null) this.motion.carry(person.active, to);
+    if (person.active === null) return;
+    this.motion.carry(person.active, to);
+    this.pulse.nudge();
   }
 
   /** Look here: for everybody, the pointing person's own pages included. */

@@ -4,7 +4,7 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import type { Playable } from '#rules/Bot';
 import type { Action } from '#rules/Rules';
-import { Trial, legalOf } from './Trial.ts';
+import { LONGEST_PLAYOUT, Trial, legalOf } from './Trial.ts';
 import { Yardstick } from './Yardstick.ts';
 
 /** One action of one seat at a point of the tree. */
@@ -35,11 +35,18 @@ interface Choice {
   readonly arm: Arm;
 }
 
+interface Step extends Choice {
+  /** How the seat stood right after it; null where the game cannot say. */
+  readonly soon: number | null;
+}
+
+/** How much it counts how a seat stands right after its act: what can be had now must not be put off for ever. */
+const SOON = 0.3;
 /** Between trying what is good and what is little tried. */
 const CURIOSITY = 0.7;
 const DEEPEST = 60;
 /** A random game to the end, or, where the game can say how seats stand, only a few acts more. */
-const PLAYOUT = 2000;
+const PLAYOUT = LONGEST_PLAYOUT;
 const SHORT_PLAYOUT = 0;
 
 /**
@@ -48,6 +55,8 @@ const SHORT_PLAYOUT = 0;
  * time choose without knowing of each other.
  */
 export class TreeSearch {
+  /** Acts played in all steps so far. */
+  acts = 0;
   private readonly root = new Point();
   private readonly yardstick: Yardstick;
 
@@ -67,7 +76,7 @@ export class TreeSearch {
   /** One more try. */
   step(): void {
     const trial = new Trial(this.game, this.table, this.chance);
-    const path: Choice[] = [];
+    const path: Step[] = [];
     try {
       trial.deal(this.seat);
       this.descend(trial, path);
@@ -81,6 +90,7 @@ export class TreeSearch {
       );
     } finally {
       trial.takeBack();
+      this.acts += trial.acts;
     }
   }
 
@@ -96,7 +106,7 @@ export class TreeSearch {
     return this.actions[best] as Action;
   }
 
-  private descend(trial: Trial, path: Choice[]): void {
+  private descend(trial: Trial, path: Step[]): void {
     const { rules } = this.game;
     let point = this.root;
     for (let depth = 0; depth < DEEPEST; depth++) {
@@ -109,7 +119,7 @@ export class TreeSearch {
         // What one has just done may have left another with nothing to do, or with something else.
         if (i > 0 && rules.judge(this.table, choice.seat, choice.action) !== undefined) continue;
         trial.play(choice.seat, choice.action);
-        path.push(choice);
+        path.push({ ...choice, soon: this.soon(choice.seat) });
         key += `${choice.key}\n`;
       }
       const next = point.next.get(key);
@@ -166,10 +176,21 @@ export class TreeSearch {
     });
   }
 
-  private learn(path: readonly Choice[], rewards: readonly number[]): void {
-    for (const { seat, arm } of path) {
+  private learn(path: readonly Step[], rewards: readonly number[]): void {
+    for (const { seat, arm, soon } of path) {
+      const late = rewards[this.indexOf(seat)] as number;
       arm.tried++;
-      arm.won += rewards[this.table.seats.findIndex((s) => s.id === seat)] as number;
+      arm.won += soon === null ? late : (1 - SOON) * late + SOON * soon;
     }
+  }
+
+  private soon(seat: SeatId): number | null {
+    return this.game.value === undefined
+      ? null
+      : (this.yardstick.ofPosition(this.table)[this.indexOf(seat)] as number);
+  }
+
+  private indexOf(seat: SeatId): number {
+    return this.table.seats.findIndex((s) => s.id === seat);
   }
 }

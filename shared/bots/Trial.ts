@@ -9,11 +9,21 @@ import type { Playable } from '#rules/Bot';
 import type { Action } from '#rules/Rules';
 import { redeal } from './redeal.ts';
 
+/**
+ * A playout that is still going on after so many acts says nothing. One is a single step of a thought: were they longer, a
+ * server that thinks in steps would stand still.
+ */
+export const LONGEST_PLAYOUT = 500;
+/** Where playouts are long, there are fewer: so many acts a try on average, or a game of a thousand acts takes minutes to think about. */
+export const ACTS_A_TRY = 120;
+
 /** A line of play tried out on an imagined table, and taken back to the letter. */
 export class Trial {
   private readonly scribe: Scribe;
   private readonly nextId: number;
   private dealt: readonly Effect[] = [];
+  /** How much was played: what a trial costs. */
+  acts = 0;
 
   constructor(
     private readonly game: Playable,
@@ -30,6 +40,7 @@ export class Trial {
   }
 
   play(seat: SeatId, action: Action): void {
+    this.acts++;
     this.game.rules.play(this.scribe, seat, action, this.chance);
   }
 

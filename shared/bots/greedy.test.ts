@@ -52,6 +52,13 @@ describe('greedy', () => {
     expect(ask(greedy, brittle, table)).toMatchObject({ do: 'bid' });
   });
 
+  it('does not always do the first thing when all are as good', () => {
+    const level = { ...connectFour, value: () => 0 } as AnyGame;
+    const chosen = new Set<unknown>();
+    for (let n = 0; n < 12; n++) chosen.add(ask(greedy, level, droppedInto(''), { seed: `${n}` })['column']);
+    expect(chosen.size).toBeGreaterThan(3);
+  });
+
   it('plays games with any number of seats to their end', () => {
     for (const seats of [2, 3, 4]) {
       const { result } = playMatch(auction, { bots: Array.from({ length: seats }, () => greedy), seed: 1 });

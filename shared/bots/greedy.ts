@@ -1,14 +1,13 @@
+import { pick } from '#kernel/chance/chance';
 import type { Table } from '#kernel/table';
 import type { Action } from '#rules/Rules';
 import type { Question } from './thinker.ts';
 import { thinker } from './thinker.ts';
-import { Trial } from './Trial.ts';
+import { ACTS_A_TRY, LONGEST_PLAYOUT, Trial } from './Trial.ts';
 import { Yardstick } from './Yardstick.ts';
 
 /** How many times each action is tried, on another deal and with other luck. */
 const TRIES = 4;
-/** A playout that is still going on after so many acts says nothing. */
-const LONGEST = 2000;
 
 /** Looks one action ahead: tries each, and takes what leaves its seat best off. Never asks what the others will answer. */
 export const greedy = thinker('Greedy', function* (question) {
@@ -18,14 +17,29 @@ export const greedy = thinker('Greedy', function* (question) {
   const yardstick = new Yardstick(mind.game);
   const sums = actions.map(() => 0);
   const tries = Math.max(1, Math.round(TRIES * mind.effort));
-  for (let n = 0; n < tries && (n === 0 || mind.keepGoing?.() !== false); n++)
-    for (let i = 0; i < actions.length; i++) {
-      const after = tryOut(question, table, yardstick, actions[i] as Action);
-      (sums[i] as number) += after?.[me] ?? 0;
+  let acts = 0;
+  for (let n = 0; n < tries && (n === 0 || mind.keepGoing?.() !== false); n++) {
+    for (const [i, action] of actions.entries()) {
+      const tried = tryOut(question, table, yardstick, action);
+      (sums[i] as number) += tried.rewards[me] ?? 0;
+      acts += tried.acts;
       yield undefined;
     }
-  return actions[bestOf(sums)] as Action;
+    if (acts > tries * actions.length * ACTS_A_TRY) break;
+  }
+  const most = Math.max(...sums);
+  // Where nothing is better than the rest, the first of a list must not win every time: games could go round in circles.
+  return pick(
+    question.chance,
+    actions.filter((_, i) => sums[i] === most),
+  );
 });
+
+export interface Tried {
+  /** By seat; empty where the position turned out to be none. */
+  readonly rewards: readonly number[];
+  readonly acts: number;
+}
 
 /** How all stand after an action: at once where the game can say, at the end of a random game where it cannot. */
 export function tryOut(
@@ -33,23 +47,17 @@ export function tryOut(
   table: Table,
   yardstick: Yardstick,
   action: Action,
-): number[] | null {
+): Tried {
   const trial = new Trial(mind.game, table, chance);
   try {
     trial.deal(seen.viewer);
     trial.play(seen.viewer, action);
-    if (mind.game.value === undefined) trial.playOut(LONGEST);
-    return yardstick.of(table);
+    if (mind.game.value === undefined) trial.playOut(LONGEST_PLAYOUT);
+    return { rewards: yardstick.of(table), acts: trial.acts };
   } catch {
     // Where hidden things had to be guessed, rules may meet a position that cannot be: it counts for nothing.
-    return null;
+    return { rewards: [], acts: trial.acts };
   } finally {
     trial.takeBack();
   }
-}
-
-export function bestOf(values: readonly number[]): number {
-  let best = 0;
-  for (let i = 1; i < values.length; i++) if ((values[i] as number) > (values[best] as number)) best = i;
-  return best;
 }

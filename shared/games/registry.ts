@@ -1,7 +1,8 @@
 import type { AnyGame } from '#rules/Game';
 import { classics } from './classics/classics.ts';
+import { planetopia } from './planetopia/planetopia.ts';
 
 /** Every game of the house, one line each. There is no other list. */
-const games: readonly AnyGame[] = [classics];
+const games: readonly AnyGame[] = [classics, planetopia];
 
 export const GAMES: ReadonlyMap<string, AnyGame> = new Map(games.map((game) => [game.id, game]));

@@ -134,10 +134,10 @@ try {
   // Everything settles and all faces are painted before the quiet begins.
   await ours.waitForFunction(
     () => {
-      const { frames: count } = window.bench;
+      const count = window.bench.frames();
       const kept = window as unknown as { lastCount?: number; quietSince?: number };
       const now = performance.now();
-      if (kept.lastCount !== count()) Object.assign(kept, { lastCount: count(), quietSince: now });
+      if (kept.lastCount !== count) Object.assign(kept, { lastCount: count, quietSince: now });
       return now - (kept.quietSince ?? now) > 1500;
     },
     null,

@@ -42,7 +42,8 @@ interface Cast {
   readonly extent: readonly [number, number];
 }
 
-const VERTICES = 60_000;
+const VERTICES = 24_000;
+const INDICES = 90_000;
 const WIDE = 320;
 
 /** Every die, figure, bag and every tile with an odd outline: one mesh, whatever their shapes. */
@@ -50,8 +51,8 @@ export class SolidMesh {
   readonly mesh: BatchedMesh;
   private readonly casts = new Map<string, Cast>();
   private readonly inks: IUniform<DataTexture>;
-  private vertices = VERTICES;
-  private used = 0;
+  private room = { vertices: VERTICES, indices: INDICES };
+  private used = { vertices: 0, indices: 0 };
   private capacity = 0;
   private made = 0;
   private shown = 0;
@@ -60,7 +61,7 @@ export class SolidMesh {
     this.inks = { value: inkTexture(1) };
     const all: PieceUniforms = { ...uniforms, solidInks: this.inks };
     this.capacity = 64;
-    this.mesh = new BatchedMesh(this.capacity, VERTICES, 0, pieceMaterial(SOURCE, all));
+    this.mesh = new BatchedMesh(this.capacity, VERTICES, INDICES, pieceMaterial(SOURCE, all));
     const depth = pieceDepthMaterial(SOURCE);
     const stage = depth.onBeforeCompile.bind(depth);
     depth.onBeforeCompile = (shader, renderer) => {
@@ -157,13 +158,14 @@ export class SolidMesh {
             geometry: shape.family === 'die' ? dieGeometry(shape.sides) : cutGeometry(shape.cut),
             extent: [1, 1] as const,
           };
-    const count = geometry.getAttribute('position').count;
-    if (this.used + count > this.vertices) {
-      this.vertices = Math.max(this.vertices * 2, this.used + count);
-      this.mesh.setGeometrySize(this.vertices, 0);
+    const vertices = this.used.vertices + geometry.getAttribute('position').count;
+    const indices = this.used.indices + (geometry.index?.count ?? 0);
+    if (vertices > this.room.vertices || indices > this.room.indices) {
+      this.room = { vertices: vertices * 2, indices: indices * 2 };
+      this.mesh.setGeometrySize(this.room.vertices, this.room.indices);
     }
     const cast = { id: this.mesh.addGeometry(geometry), extent };
-    this.used += count;
+    this.used = { vertices, indices };
     geometry.dispose();
     this.casts.set(name, cast);
     return cast;

@@ -18,7 +18,7 @@ class Carving {
   private readonly mould = new Mould();
 
   /** A turned body: radius and height, from below upwards. A corner named twice is sharp. */
-  turned(profile: readonly Point[], paint: number = PAINT.body, segments = 24): this {
+  turned(profile: readonly Point[], paint: number = PAINT.body, segments = 18): this {
     const points = profile.map(([r, y]) => new Vector2(Math.max(r, 1e-4), y));
     this.mould.add(new LatheGeometry(points, segments), paint);
     return this;
@@ -32,8 +32,8 @@ class Carving {
       bevelSize: bevel,
       bevelThickness: bevel,
       bevelOffset: -bevel,
-      bevelSegments: 2,
-      curveSegments: 8,
+      bevelSegments: 1,
+      curveSegments: 6,
     });
     plate.rotateX(-Math.PI / 2);
     plate.translate(0, y + bevel, 0);
@@ -49,7 +49,7 @@ class Carving {
       bevelSize: bevel,
       bevelThickness: bevel,
       bevelOffset: -bevel,
-      bevelSegments: 2,
+      bevelSegments: 1,
     });
     plate.translate(0, 0, bevel - thick / 2);
     this.mould.add(plate, paint);
@@ -72,7 +72,7 @@ class Carving {
   }
 
   ball(r: number, x: number, y: number, z: number, paint: number = PAINT.body, flat = 1): this {
-    const ball = new SphereGeometry(r, 20, 14);
+    const ball = new SphereGeometry(r, 14, 10);
     ball.scale(1, flat, 1);
     ball.translate(x, y, z);
     this.mould.add(ball, paint);
@@ -88,7 +88,7 @@ class Carving {
     axis: 'x' | 'y' | 'z',
     paint: number = PAINT.body,
   ): this {
-    const rod = new CylinderGeometry(r, r, long, 16);
+    const rod = new CylinderGeometry(r, r, long, 10);
     if (axis === 'x') rod.rotateZ(Math.PI / 2);
     if (axis === 'z') rod.rotateX(Math.PI / 2);
     rod.translate(x, y, z);
@@ -97,7 +97,7 @@ class Carving {
   }
 
   ring(r: number, thick: number, y: number, paint: number = PAINT.body): this {
-    const ring = new TorusGeometry(r, thick, 10, 36);
+    const ring = new TorusGeometry(r, thick, 8, 26);
     ring.rotateX(Math.PI / 2);
     ring.translate(0, y, 0);
     this.mould.add(ring, paint);

@@ -55,6 +55,16 @@ function turnedBy(
   };
 }
 
+export function copyStance(from: Stance, to: Stance): void {
+  to.x = from.x;
+  to.y = from.y;
+  to.z = from.z;
+  to.qx = from.qx;
+  to.qy = from.qy;
+  to.qz = from.qz;
+  to.qw = from.qw;
+}
+
 const NEAR = 1e-3;
 
 export function sameStance(a: Stance, b: Stance): boolean {

@@ -137,7 +137,7 @@ describe('what is drawn of a table', () => {
       true,
     ]);
     expect(all.filter(({ unseen }) => !unseen).map(({ target }) => target)).toEqual(
-      Array(4).fill({ place: 'hand-blue' }),
+      [0, 1, 2, 3].map(() => ({ place: 'hand-blue' })),
     );
     expect([...bodies(null).values()].filter(({ unseen }) => unseen)).toEqual([]);
   });

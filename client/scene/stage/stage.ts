@@ -171,7 +171,7 @@ function runBody(where: PlaceSeen, frame: Pose, run: Run, below: number, key: st
         : STILL;
   const sized = common(look, scale, top?.tint ?? null, look.shape.family === 'die' ? 1 : count);
   const lift = below + (single ? centreHeight(look) * scaleOf(scale) : sized.size[2] / 2);
-  const piece = { ...UNMARKED, ...(top ?? shown ?? {}) };
+  const piece = { ...UNMARKED, ...(top ?? shown) };
   const open = isFaceOpen(piece, where);
   return {
     ...sized,

@@ -35,21 +35,22 @@ function ours(): void {
   const client = new StagedTable(shown.table, seat === 'nobody' ? null : seat);
   const desk = createDesk();
   const moving: PieceId[] = [...shown.table.pieces.keys()].slice(0, MOVING);
+  const along = moving.slice(1).map((piece, n) => ({ piece, dx: (n % 8) * 2, dz: Math.floor(n / 8) * 2 }));
   const driven: Driven = {
     frame(i) {
-      const { scene, draw } = window.orrery as NonNullable<typeof window.orrery>;
+      const orrery = window.orrery as NonNullable<typeof window.orrery>;
       const start = performance.now();
-      scene.camera.orbit(i % 2 === 0 ? 3 : -3, 0);
+      orrery.scene.camera.orbit(i % 2 === 0 ? 3 : -3, 0);
       desk.setState({
         carrying: {
           target: { piece: moving[0] as PieceId },
-          along: moving.slice(1).map((piece, n) => ({ piece, dx: (n % 8) * 2, dz: Math.floor(n / 8) * 2 })),
+          along,
           at: { x: Math.sin(i / 7) * 12, z: Math.cos(i / 9) * 6 },
           yaw: 0,
           landing: null,
         },
       });
-      draw();
+      orrery.draw();
       return performance.now() - start;
     },
     rest: () => desk.setState({ carrying: null }),

@@ -20,8 +20,8 @@ import { modelGeometry } from '../shapes/modelGeometry.ts';
 import type { DrawnBody } from '../stage/DrawnBody.ts';
 
 /**
- * The usual way to draw a table, to be measured against: a mesh for every piece, geometry and material shared by all
- * pieces of a kind (of a face, for cards), the same lamp with the same shadows.
+ * The usual way to draw a table, to be measured against: a mesh for every piece, with a material of its own, because each
+ * can be lit and tinted by itself, as each of ours can. Geometries and pictures are shared; the same lamp, the same shadows.
  */
 export function oneMeshEach(canvas: HTMLCanvasElement, bodies: readonly DrawnBody[], shadow: number) {
   const gl = new WebGLRenderer({ canvas, antialias: true });
@@ -41,11 +41,11 @@ export function oneMeshEach(canvas: HTMLCanvasElement, bodies: readonly DrawnBod
   felt.receiveShadow = true;
   scene.add(new HemisphereLight('#b5cdf0', '#2a1c12', 0.8), lamp, felt);
   const geometries = new Map<string, BufferGeometry>();
-  const materials = new Map<string, Material>();
+  const pictures = new Map<string, CanvasTexture>();
   const meshes = bodies.map((body) => {
     const mesh = new Mesh(
       remembered(geometries, JSON.stringify([body.shape, body.size]), () => geometryOf(body)),
-      remembered(materials, body.top?.key ?? body.colour, () => materialOf(body)),
+      materialOf(body, pictures),
     );
     mesh.position.set(body.rest.x, body.rest.y, body.rest.z);
     mesh.quaternion.set(body.rest.qx, body.rest.qy, body.rest.qz, body.rest.qw);
@@ -68,8 +68,12 @@ function geometryOf({ shape, size }: DrawnBody): BufferGeometry {
   return shape.corner * 2 >= w ? new CylinderGeometry(w / 2, w / 2, h, 32) : new BoxGeometry(w, h, d);
 }
 
-function materialOf({ top, colour }: DrawnBody): Material {
+function materialOf({ top, colour }: DrawnBody, pictures: Map<string, CanvasTexture>): Material {
   if (top === null) return new MeshStandardMaterial({ color: colour });
+  return new MeshStandardMaterial({ map: remembered(pictures, top.key, () => pictureOf(top.key, colour)) });
+}
+
+function pictureOf(words: string, colour: string): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = 64;
   canvas.height = 64;
@@ -78,9 +82,9 @@ function materialOf({ top, colour }: DrawnBody): Material {
     ctx.fillStyle = colour;
     ctx.fillRect(0, 0, 64, 64);
     ctx.fillStyle = '#222222';
-    ctx.fillText(top.key.slice(-6), 4, 34);
+    ctx.fillText(words.slice(-6), 4, 34);
   }
-  return new MeshStandardMaterial({ map: new CanvasTexture(canvas) });
+  return new CanvasTexture(canvas);
 }
 
 function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {

@@ -85,7 +85,14 @@ const KINDS: readonly Kind[] = [
 export interface Showcase {
   readonly table: Table;
   readonly scribe: Scribe;
-  onTable(of: Kind, x: number, z: number, rest?: Partial<Piece>, yaw?: number, y?: number): Piece;
+  readonly onTable: (
+    of: Kind,
+    x: number,
+    z: number,
+    rest?: Partial<Piece>,
+    yaw?: number,
+    y?: number,
+  ) => Piece;
 }
 
 function emptyTable(seats: readonly string[]): Showcase {

@@ -118,11 +118,19 @@ function besides(make: Maker, things: readonly Thing[], first: Thing): MenuEntry
         ]
       : []),
     ...(alone && first.piece !== null && first.place === null && first.kind?.stacks === true
-      ? [make.deed('under', 'Put under what lies below', () => void putUnder(client, targets), { key: 'under' })]
+      ? [
+          make.deed('under', 'Put under what lies below', () => void putUnder(client, targets), {
+            key: 'under',
+          }),
+        ]
       : []),
     ...(alone
       ? []
-      : [make.deed('group', 'Gather into one pile', () => void groupTargets(client, targets), { key: 'group' })]),
+      : [
+          make.deed('group', 'Gather into one pile', () => void groupTargets(client, targets), {
+            key: 'group',
+          }),
+        ]),
   ];
 }
 

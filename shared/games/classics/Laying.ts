@@ -11,7 +11,7 @@ import type { BoardName } from './boards.ts';
 import { PLACES_ON } from './boards.ts';
 import { own } from './box.ts';
 
-export type PieceRest = Partial<Pick<Piece, 'face' | 'facing' | 'value' | 'label'>>;
+export type PieceRest = Partial<Pick<Piece, 'face' | 'facing' | 'value' | 'label' | 'locked'>>;
 
 /** A board on the table, and what it brought. */
 export interface BoardLaid {
@@ -83,10 +83,10 @@ export class Laying {
     return where;
   }
 
-  /** A board with all its places. */
+  /** A board with all its places. It is locked, or a drag that misses a man would carry the board away; a stand goes along. */
   board(name: BoardName, x = 0, z = 0, yaw = 0): BoardLaid {
     const { scribe } = this;
-    const board = this.one(name, x, z, {}, yaw);
+    const board = this.one(name, x, z, { locked: name !== 'stand' }, yaw);
     const stem = freeName(scribe.table, own(name));
     const places = new Map<string, Place>();
     for (const { name: part, form, plan } of PLACES_ON[name]) {

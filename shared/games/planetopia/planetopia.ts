@@ -1,0 +1,26 @@
+import type { Game } from '#rules/Game';
+import { bots } from './bots.ts';
+import { BOX_NAME, MOST_SEATS, box } from './box.ts';
+import { knobs } from './knobs.ts';
+import { layout } from './layout.ts';
+import type { PlanetopiaAction } from './rules/actions.ts';
+import { automation } from './rules/chores.ts';
+import { rules } from './rules/rules.ts';
+import { setup } from './setup.ts';
+
+/** Attract aliens to a small planet, let gravity stack them, and match the patterns of Prestige cards. */
+export const planetopia: Game<typeof knobs, PlanetopiaAction> = {
+  id: BOX_NAME,
+  title: 'Planetopia',
+  line: 'Stack visiting aliens on your planet and match the patterns.',
+  credit:
+    'Designed by Julien Charbonnier, published by Mangrove Games. Orrery is not affiliated with either.',
+  seats: { min: 2, max: MOST_SEATS },
+  box,
+  knobs,
+  automation,
+  layout,
+  setup,
+  rules,
+  bots,
+};
