@@ -8,6 +8,7 @@ import { settings } from '../desk/settings.ts';
 import { Hud } from '../hud/Hud.tsx';
 import { Speaker } from '../list/Speaker.tsx';
 import { TableScene } from '../scene/TableScene.tsx';
+import { useSound } from '../sound/useSound.ts';
 import type { TableClient } from '../table/TableClient.ts';
 import { bindInput } from '../tools/bindInput.ts';
 import { Tools } from '../tools/Tools.ts';
@@ -36,6 +37,7 @@ export function TableRoom({ client }: { readonly client: TableClient }) {
   const kinds = useStore(client.store, (seen) => seen.table?.kinds);
   const list = useStore(desk, (state) => state.list);
 
+  useSound(client);
   useEffect(() => () => tools?.end(), [tools]);
   useEffect(() => {
     showPicturesOf(client.visit.table);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { nameOf } from '../art/drawingOf.ts';
 import type { TableClient } from '../table/TableClient.ts';
 import { actSeen, tellSeen } from '../words/ActSeen.ts';
+import { sentence } from '../words/Told.ts';
 
 const MOST_AT_ONCE = 3;
 /** Acts come in bursts; a screen reader that is interrupted at every one says nothing at all. */
@@ -28,7 +29,7 @@ export function Speaker({ client }: { readonly client: TableClient }) {
       if (table === null) return;
       const reader = { viewer: seat, seats: table.observation.seats, kinds: table.kinds, name: nameOf };
       const told = tellSeen(actSeen(act, seat, [table, before]), reader);
-      if (told !== null) say(`${told.who} ${told.did}.`);
+      if (told !== null) say(sentence(told));
     });
     let prompt = '';
     const stopTurns = client.store.subscribe(({ turn }) => {

@@ -153,7 +153,15 @@ export class Connection {
     if (name === 'welcome') this.welcomed();
     if (name === 'answer') this.outbox.answer(message as Answer);
     if (name === 'story') {
-      for (const act of (message as FromServer['story']).acts ?? []) this.heard(room, 'act', act);
+      const { since, acts } = message as FromServer['story'];
+      // What happened before we came is for the log alone: nothing of it is seen to happen now.
+      if (since === 0)
+        this.listener.message?.('story', {
+          since,
+          acts: (acts ?? []).filter(({ version }) => version > this.version),
+        });
+      else for (const act of acts ?? []) this.heard(room, 'act', act);
+      if (since === 0) this.version = Math.max(this.version, acts?.at(-1)?.version ?? 0);
       return;
     }
     if (name === 'act') {
@@ -168,7 +176,7 @@ export class Connection {
   private welcomed(): void {
     this.tries = 0;
     this.stand('here', '');
-    if (this.version > 0) this.room?.send('since', { version: this.version });
+    this.room?.send('since', { version: this.version });
     for (const { name, seq, request } of this.outbox.unanswered()) this.room?.send(name, { seq, request });
   }
 

@@ -1,14 +1,8 @@
-import { useEffect, useMemo } from 'react';
-import { roomTexture } from './table/weave.ts';
-
-/** A warm lamp above left, a cool sky, a dim room. `shadow` is the side of the shadow map in pixels; 0 = no shadows. */
+/** A warm lamp above left and a cool sky. `shadow` is the side of the shadow map in pixels; 0 = no shadows. */
 export function Lamps({ shadow }: { readonly shadow: number }) {
-  const room = useMemo(() => roomTexture(), []);
-  useEffect(() => () => room.dispose(), [room]);
   return (
     <>
-      <primitive object={room} attach="background" />
-      <hemisphereLight args={['#b5cdf0', '#2a1c12', 0.8]} />
+      <hemisphereLight args={['#b5cdf0', '#2e2530', 1]} />
       <spotLight
         key={shadow}
         color="#ffe0b0"
@@ -26,7 +20,6 @@ export function Lamps({ shadow }: { readonly shadow: number }) {
         shadow-camera-near={30}
         shadow-camera-far={130}
       />
-      <directionalLight color="#8fb2e6" intensity={0.5} position={[40, 30, -30]} />
     </>
   );
 }

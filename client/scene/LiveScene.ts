@@ -67,7 +67,7 @@ const IN_THE_MIDDLE = { dx: 0, dz: 0 } as const;
 const GHOST = 'ghost';
 /** Seconds between two looks at faces that are being painted. */
 const PAINTING_PACE = 0.4;
-/** A frame asked for after painting that comes later than this is slow. */
+/** Where frames come further apart than this (software drawing), painting a few faces between them would take minutes. */
 const SLOW = 0.15;
 /** After letting go, what I held stays where I let go of it for so long: the table's answer is on its way. */
 const TRUST_MY_HAND = 1.2;
@@ -113,6 +113,7 @@ export class LiveScene implements SceneForTools {
   private mine: { readonly keys: readonly string[]; readonly since: number } | null = null;
   private lastFrame = 0;
   private lastPainted = 0;
+  private paintedAt = 0;
   private frames = 0;
   private bounds = { left: 0, top: 0, width: 1, height: 1 };
 
@@ -206,8 +207,6 @@ export class LiveScene implements SceneForTools {
   frame(): void {
     const now = this.time();
     const seconds = Math.min(0.1, this.lastFrame === 0 ? 1 / 60 : now - this.lastFrame);
-    // Where a frame takes long (software drawing), faces would take minutes to be painted between frames.
-    if (this.atlas.fill.waiting > 0 && now - this.lastPainted > SLOW) this.atlas.paintWaiting();
     this.lastFrame = now;
     const { client, desk, camera, wake } = this.ports;
     const seen = client.store.getState();
@@ -221,8 +220,10 @@ export class LiveScene implements SceneForTools {
     busy = this.animator.advance(now) || busy;
     busy = this.pointers.advance(seconds, this.animator.still) || busy;
     busy = this.camera.advance(seconds, camera) || busy;
-    this.pings = this.pings.filter(({ start }) => now - start < PING_LASTS);
-    busy = this.pings.length > 0 || busy;
+    if (this.pings.length > 0) {
+      this.pings = this.pings.filter(({ start }) => now - start < PING_LASTS);
+      busy = true;
+    }
     const breathes = carrying !== null && lit.getState().places.length > 0 && !this.animator.still;
     this.show(seen, carrying, now, breathes);
     // What has come to rest is drawn once more without anything moving, then nothing is.
@@ -242,7 +243,15 @@ export class LiveScene implements SceneForTools {
   /** Faces are painted between frames: drawing after each of them would leave no time to paint the others. */
   private painted(): void {
     const now = this.time();
-    if (this.atlas.fill.waiting > 0 && now - this.lastPainted < PAINTING_PACE) return;
+    const { waiting } = this.atlas.fill;
+    const pause = this.paintedAt === 0 ? 0 : now - this.paintedAt;
+    this.paintedAt = waiting > 0 ? now : 0;
+    if (waiting > 0 && pause > SLOW) {
+      this.paintedAt = 0;
+      queueMicrotask(() => this.atlas.paintWaiting());
+      return;
+    }
+    if (waiting > 0 && now - this.lastPainted < PAINTING_PACE) return;
     this.lastPainted = now;
     this.ports.wake();
   }

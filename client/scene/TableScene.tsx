@@ -10,6 +10,7 @@ import type { SceneClient } from './LiveScene.ts';
 import { LiveScene } from './LiveScene.ts';
 import { QUALITY } from './quality.ts';
 import type { Quality } from './quality.ts';
+import { ROOM } from './table/room.ts';
 import { TableTop } from './TableTop.tsx';
 
 interface Props {
@@ -49,7 +50,7 @@ export function TableScene(props: Props) {
       gl={{ antialias: quality.antialias, powerPreference: 'high-performance' }}
       camera={{ fov: (LENS * 180) / Math.PI, position: [0, 60, 60] }}
       // Pointers are the tools' business.
-      style={{ touchAction: 'none' }}
+      style={{ touchAction: 'none', background: ROOM }}
     >
       <Lamps shadow={quality.shadow} />
       <TableTop />

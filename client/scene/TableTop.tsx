@@ -5,6 +5,7 @@ import { TABLE } from '#layout/tableTop';
 import { brassTexture, feltTexture, walnutTexture } from './table/weave.ts';
 import type { ProfilePoint } from './table/sweep.ts';
 import { sweep } from './table/sweep.ts';
+import { STUFF, madeOf, tableMaterial } from './table/tableMaterial.ts';
 import { RIM } from './tableMeasures.ts';
 
 const { width: WIDTH, depth: DEPTH, corner: CORNER } = TABLE;
@@ -74,45 +75,22 @@ function feltGeometry(): ShapeGeometry {
 
 /** The table: felt at height 0, walnut round it, brass in the walnut. */
 export function TableTop() {
-  const made = useMemo(() => {
-    const felt = feltTexture();
-    felt.repeat.set(1 / 5, 1 / 5);
-    const walnut = walnutTexture();
-    walnut.repeat.set(1 / 22, 1 / 7);
-    return {
-      felt,
-      walnut,
-      brass: brassTexture(),
-      feltShape: feltGeometry(),
-      walnutShape: sweep(WALNUT, WIDTH, DEPTH, CORNER),
-      brassShape: mergeGeometries(BRASS.map((profile) => sweep(profile, WIDTH, DEPTH, CORNER))),
-    };
+  const table = useMemo(() => {
+    const pictures = [feltTexture(), walnutTexture(), brassTexture()] as const;
+    const parts = [
+      madeOf(feltGeometry(), STUFF.felt, 1 / 5, 1 / 5),
+      madeOf(sweep(WALNUT, WIDTH, DEPTH, CORNER), STUFF.walnut, 1 / 22, 1 / 7),
+      ...BRASS.map((profile) => madeOf(sweep(profile, WIDTH, DEPTH, CORNER), STUFF.brass, 1, 1)),
+    ];
+    const shape = mergeGeometries(parts);
+    for (const part of parts) part.dispose();
+    return { shape, material: tableMaterial(...pictures), pictures };
   }, []);
   useEffect(
     () => () => {
-      for (const one of [
-        made.felt,
-        made.walnut,
-        made.brass,
-        made.feltShape,
-        made.walnutShape,
-        made.brassShape,
-      ])
-        one.dispose();
+      for (const one of [table.shape, table.material, ...table.pictures]) one.dispose();
     },
-    [made],
+    [table],
   );
-  return (
-    <group>
-      <mesh geometry={made.feltShape} receiveShadow>
-        <meshStandardMaterial map={made.felt} roughness={1} />
-      </mesh>
-      <mesh geometry={made.walnutShape} receiveShadow castShadow>
-        <meshStandardMaterial map={made.walnut} roughness={0.5} />
-      </mesh>
-      <mesh geometry={made.brassShape}>
-        <meshMatcapMaterial matcap={made.brass} />
-      </mesh>
-    </group>
-  );
+  return <mesh geometry={table.shape} material={table.material} receiveShadow />;
 }

@@ -27,6 +27,7 @@ describe('what is under a pointer', () => {
       thing('high', [2.5, 3.5, 0.05], flatPose(1, 0, 0, 0.075)),
     ];
     expect(keyAt(above(0.5, 0), things)).toBe('high');
+    expect(keyAt(above(0.5, 0), things.toReversed())).toBe('high');
     expect(keyAt(above(-1, 0), things)).toBe('low');
     expect(keyAt(above(0, 3), things)).toBe(null);
   });

@@ -146,8 +146,14 @@ export class TableClient {
         return;
       }
       case 'you':
-        this.set({ seat: (message as FromServer['you']).seat });
+        // What was told to another seat is not this one's to read.
+        this.set({ seat: (message as FromServer['you']).seat, acts: [] });
         this.read();
+        return;
+      case 'story':
+        this.set({
+          acts: [...((message as FromServer['story']).acts ?? []), ...this.seen.acts].slice(-REMEMBERED_ACTS),
+        });
         return;
       case 'act':
         this.told(message as ActTold);

@@ -55,6 +55,8 @@ export function HandTray({
   useLayoutEffect(() => {
     const tell = () => {
       const box = tray.current?.getBoundingClientRect();
+      const height = box === undefined ? 0 : Math.max(0, innerHeight - box.top);
+      document.documentElement.style.setProperty('--tray-height', `${height}px`);
       tools.setTray(
         box === undefined || hand === undefined
           ? null
@@ -71,6 +73,7 @@ export function HandTray({
     addEventListener('resize', tell);
     return () => {
       removeEventListener('resize', tell);
+      document.documentElement.style.setProperty('--tray-height', '0px');
       tools.setTray(null);
     };
   }, [tools, hand?.id, pieces.length, width, card]);

@@ -43,8 +43,9 @@ export class Story {
     this.pages.length = 0;
   }
 
-  /** What a viewer missed after a version; null when that is longer ago than we remember. */
+  /** What a viewer missed after a version, or, after 0, all we remember; null when that is longer ago than we do. */
   since(viewer: Viewer, version: number): ActTold[] | null {
+    if (version === 0) return this.pages.map((p) => p.told.get(viewer) as ActTold);
     const first = this.pages[0]?.version ?? this.table.version + 1;
     if (version < first - 1) return null;
     return this.pages.filter((p) => p.version > version).map((p) => p.told.get(viewer) as ActTold);

@@ -35,29 +35,22 @@ interface Choice {
   readonly arm: Arm;
 }
 
-interface Step extends Choice {
-  /** How the seat stood right after it; null where the game cannot say. */
-  readonly soon: number | null;
-}
-
-/** How much it counts how a seat stands right after its act: what can be had now must not be put off for ever. */
-const SOON = 0.3;
-/** Between trying what is good and what is little tried. */
+/** Between trying what is good and what is little tried, where rewards are all or nothing. */
 const CURIOSITY = 0.7;
+/** After so many tries it is known how far rewards lie apart. */
+const KNOWN = 12;
 const DEEPEST = 60;
-/** A random game to the end, or, where the game can say how seats stand, only a few acts more. */
-const PLAYOUT = LONGEST_PLAYOUT;
-const SHORT_PLAYOUT = 0;
 
 /**
  * Monte Carlo tree search over imagined tables. Each step deals anew what the seat cannot know, goes down the tree by
- * what has paid so far for whoever acts there, plays on at random, and remembers the outcome. Seats that act at the same
- * time choose without knowing of each other.
+ * what has paid so far for whoever acts there, plays on at random or asks the game how it stands, and remembers that.
+ * Seats that act at the same time choose without knowing of each other.
  */
 export class TreeSearch {
   /** Acts played in all steps so far. */
   acts = 0;
   private readonly root = new Point();
+  private readonly met = { count: 0, mean: 0, squares: 0 };
   private readonly yardstick: Yardstick;
 
   /** `table` is an imagined one; `actions` are the candidates, in the order in which they are first tried. */
@@ -76,11 +69,12 @@ export class TreeSearch {
   /** One more try. */
   step(): void {
     const trial = new Trial(this.game, this.table, this.chance);
-    const path: Step[] = [];
+    const path: Choice[] = [];
     try {
       trial.deal(this.seat);
       this.descend(trial, path);
-      trial.playOut(this.game.value === undefined ? PLAYOUT : SHORT_PLAYOUT * this.table.seats.length);
+      // A game that can say how seats stand says more than some random acts more would.
+      if (this.game.value === undefined) trial.playOut(LONGEST_PLAYOUT);
       this.learn(path, this.yardstick.of(this.table));
     } catch {
       // Where hidden things had to be guessed, rules may meet a position that cannot be. What led there is not tried for ever.
@@ -106,7 +100,7 @@ export class TreeSearch {
     return this.actions[best] as Action;
   }
 
-  private descend(trial: Trial, path: Step[]): void {
+  private descend(trial: Trial, path: Choice[]): void {
     const { rules } = this.game;
     let point = this.root;
     for (let depth = 0; depth < DEEPEST; depth++) {
@@ -119,7 +113,7 @@ export class TreeSearch {
         // What one has just done may have left another with nothing to do, or with something else.
         if (i > 0 && rules.judge(this.table, choice.seat, choice.action) !== undefined) continue;
         trial.play(choice.seat, choice.action);
-        path.push({ ...choice, soon: this.soon(choice.seat) });
+        path.push(choice);
         key += `${choice.key}\n`;
       }
       const next = point.next.get(key);
@@ -138,6 +132,7 @@ export class TreeSearch {
     const keys = mine ? actions.map((_, i) => String(i)) : this.keysOf(seat, actions);
     const arms = point.armsOf(seat);
     const fresh: number[] = [];
+    const curiosity = this.curiosity();
     let best = -1;
     let most = -Infinity;
     for (let i = 0; i < actions.length; i++) {
@@ -147,7 +142,7 @@ export class TreeSearch {
         continue;
       }
       arm.offered++;
-      const hope = arm.won / arm.tried + CURIOSITY * Math.sqrt(Math.log(arm.offered) / arm.tried);
+      const hope = arm.won / arm.tried + curiosity * Math.sqrt(Math.log(arm.offered) / arm.tried);
       if (hope > most) {
         most = hope;
         best = i;
@@ -176,21 +171,26 @@ export class TreeSearch {
     });
   }
 
-  private learn(path: readonly Step[], rewards: readonly number[]): void {
-    for (const { seat, arm, soon } of path) {
-      const late = rewards[this.indexOf(seat)] as number;
+  private learn(path: readonly Choice[], rewards: readonly number[]): void {
+    for (const { seat, arm } of path) {
+      const reward = rewards[this.table.seats.findIndex((s) => s.id === seat)] as number;
       arm.tried++;
-      arm.won += soon === null ? late : (1 - SOON) * late + SOON * soon;
+      arm.won += reward;
+      this.meet(reward);
     }
   }
 
-  private soon(seat: SeatId): number | null {
-    return this.game.value === undefined
-      ? null
-      : (this.yardstick.ofPosition(this.table)[this.indexOf(seat)] as number);
+  private meet(reward: number): void {
+    const { met } = this;
+    met.count++;
+    const gap = reward - met.mean;
+    met.mean += gap / met.count;
+    met.squares += gap * (reward - met.mean);
   }
 
-  private indexOf(seat: SeatId): number {
-    return this.table.seats.findIndex((s) => s.id === seat);
+  /** Where rewards differ by little, as when a game says how seats stand, less of it: otherwise all would be tried alike. */
+  private curiosity(): number {
+    const { count, squares } = this.met;
+    return count < KNOWN ? CURIOSITY : CURIOSITY * Math.min(1, 2 * Math.sqrt(squares / count));
   }
 }

@@ -167,6 +167,11 @@ export function labelOf({ of, name }: Pick<Change, 'of' | 'name'>): string {
   return of === 'wins' || of === 'score' ? `${of} of ${name}` : name;
 }
 
+/** What is to be thought of it, in a word. */
+export function verdictOn({ clear, difference: { low, high } }: Change): string {
+  return clear ? 'clear' : low === 0 && high === 0 ? 'same' : 'luck?';
+}
+
 function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

@@ -4,7 +4,7 @@ import { seatColour } from '#art/seatColours';
 import type { Mark, Row } from './charts.ts';
 import { BRASS, SKY, bars, escape, histogram, intervals } from './charts.ts';
 import type { Change } from './compare.ts';
-import { labelOf } from './compare.ts';
+import { labelOf, verdictOn } from './compare.ts';
 import type { Report } from './Report.ts';
 import type { Estimate } from './statistics.ts';
 import { pageStyle } from './pageStyle.ts';
@@ -20,6 +20,7 @@ export function page(report: Report): string {
   const { title, plan, tallies } = report;
   const bots = new Set(plan.bots).size === 1 ? `all ${plan.bots[0]}` : plan.bots.join(', ');
   const cards = [
+    ...changeFigures(report),
     whoWins(report),
     ...(tallies.some((one) => one.bots.length > 0) ? [whichBot(report)] : []),
     lengths(report),
@@ -101,38 +102,35 @@ function tiles({ tallies, asked, plan }: Report): string {
 
 function verdict({ comparison }: Report): string {
   if (comparison === null) return '';
-  const { sentences, changes } = comparison;
-  const [first = '', ...rest] = sentences;
+  const [first = '', ...rest] = comparison.sentences;
+  return `<section class="verdict"><h2>What changes</h2><p>${escape(first)}</p><ul>${rest
+    .map((sentence) => `<li>${escape(sentence)}</li>`)
+    .join('')}</ul></section>`;
+}
+
+function changeFigures({ comparison }: Report): string[] {
+  if (comparison === null) return [];
+  const { changes } = comparison;
   const wins = changes.filter((change) => change.of === 'wins');
   const others = changes
     .filter(({ of, before, clear }) => of !== 'wins' && before > 0 && clear)
     .slice(0, DRAWN);
-  const figures = [
-    card(
-      'Change in how often each seat wins',
-      intervals(
-        'Change in win rate by seat',
-        wins.map((change) => changeRow(change, 100, (v) => signed(v))),
-        { title: 'percentage points', words: (v) => signed(v), at: { value: 0, words: 'no change' } },
-      ),
-      changesTable(changes),
-    ),
-    ...(others.length === 0
-      ? []
-      : [
-          card(
-            'What else changed clearly',
-            intervals(
-              'Relative change of lengths, scores and uses',
-              others.map((change) => changeRow(change, 100 / change.before, (v) => `${signed(v)} %`)),
-              { title: 'change in %', words: (v) => `${signed(v)} %`, at: { value: 0, words: 'no change' } },
-            ),
-          ),
-        ]),
+  const at = { value: 0, words: 'no change' };
+  const points = intervals(
+    'Change in win rate by seat',
+    wins.map((change) => changeRow(change, 100, signed)),
+    { title: 'percentage points; hollow may be luck', words: signed, at },
+  );
+  const relative = (value: number): string => `${signed(value)} %`;
+  const shares = intervals(
+    'Relative change of lengths, scores and uses',
+    others.map((change) => changeRow(change, 100 / change.before, relative)),
+    { title: 'change in %', words: relative, at },
+  );
+  return [
+    card('Change in how often each seat wins', points, changesTable(changes)),
+    ...(others.length === 0 ? [] : [card('What else changed clearly', shares)]),
   ];
-  return `<section class="verdict"><h2>What changes</h2><p>${escape(first)}</p><ul>${rest
-    .map((sentence) => `<li>${escape(sentence)}</li>`)
-    .join('')}</ul></section><div class="grid">${figures.join('\n')}</div>`;
 }
 
 function changeRow(change: Change, by: number, words: (value: number) => string): Row {
@@ -157,7 +155,7 @@ function changesTable(changes: readonly Change[]): string {
   return table(
     ['', 'before', 'after', 'change', '95 % interval', ''],
     changes.map((change) => {
-      const { of, before, after, difference, clear } = change;
+      const { of, before, after, difference } = change;
       const by = of === 'wins' ? 100 : 1;
       return [
         labelOf(change),
@@ -165,7 +163,7 @@ function changesTable(changes: readonly Change[]): string {
         number(after * by),
         signed(difference.value * by),
         `${signed(difference.low * by)} to ${signed(difference.high * by)}`,
-        clear ? 'clear' : 'luck?',
+        verdictOn(change),
       ];
     }),
   );

@@ -123,7 +123,8 @@ function sourcesIn(outcomes: readonly Outcome[]): SourceTally[] {
 type Uses = Readonly<Record<string, readonly number[]>>;
 
 export function namesIn(outcomes: readonly Outcome[], of: (outcome: Outcome) => Uses): string[] {
-  return [...new Set(outcomes.flatMap((one) => Object.keys(of(one))))].toSorted();
+  const names = new Set(outcomes.flatMap((one) => Object.keys(of(one))));
+  return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
 /** How often a name comes in each game, by all seats together. */

@@ -1,4 +1,4 @@
-import { labelOf } from './compare.ts';
+import { labelOf, verdictOn } from './compare.ts';
 import type { Report } from './Report.ts';
 import type { Tally, UseTally, Wins } from './tally.ts';
 import { number, percent, signed } from './words.ts';
@@ -18,7 +18,7 @@ export function text(report: Report): string {
     const rows = comparison.changes
       .filter(({ of, clear }) => clear || (of !== 'card' && of !== 'action'))
       .map((change) => {
-        const { of, before, after, clear } = change;
+        const { of, before, after } = change;
         const { value, low, high } = change.difference;
         const show = (v: number): string => (of === 'wins' ? percent(v) : number(v));
         const gap = (v: number): string => (of === 'wins' ? signed(v * 100) : signed(v));
@@ -28,7 +28,7 @@ export function text(report: Report): string {
           show(after),
           gap(value),
           `${gap(low)} to ${gap(high)}`,
-          clear ? 'clear' : 'luck?',
+          verdictOn(change),
         ];
       });
     lines.push(

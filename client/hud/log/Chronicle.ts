@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { ActTold } from '#kernel/tell';
+import type { FromServer } from '#protocol/messages';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { TableClient } from '../../table/TableClient.ts';
 import type { ActSeen } from '../../words/ActSeen.ts';
@@ -12,14 +13,33 @@ const REMEMBERED = 600;
 export class Chronicle {
   readonly store: StoreApi<{ readonly acts: readonly ActSeen[] }>;
 
-  constructor(private readonly client: Pick<TableClient, 'seen' | 'acts'>) {
+  constructor(private readonly client: Pick<TableClient, 'seen' | 'acts' | 'messages'>) {
     const { acts, seat, table } = client.seen;
     this.store = createStore(() => ({ acts: acts.map((act) => actSeen(act, seat, [table])) }));
   }
 
   /** Writes from now on. Call what it returns to stop. */
   follow(): () => void {
-    return this.client.acts((act, before) => this.note(act, before));
+    const stopActs = this.client.acts((act, before) => this.note(act, before));
+    // What happened before this page came may be told after the first act it hears of.
+    const stopStory = this.client.messages((name, message) => {
+      if (name === 'story') this.recall((message as FromServer['story']).acts ?? []);
+    });
+    return () => {
+      stopActs();
+      stopStory();
+    };
+  }
+
+  private recall(earlier: readonly ActTold[]): void {
+    const { seat, table } = this.client.seen;
+    this.store.setState(({ acts }) => {
+      const known = new Set(acts.map(({ act }) => act.version));
+      const told = earlier
+        .filter(({ version }) => !known.has(version))
+        .map((act) => actSeen(act, seat, [table]));
+      return { acts: [...told, ...acts].slice(-REMEMBERED) };
+    });
   }
 
   private note(act: ActTold, before: TableSeen | null): void {

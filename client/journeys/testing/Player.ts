@@ -25,7 +25,7 @@ export class Player {
     path: string,
     options: { readonly touch?: boolean; readonly width?: number; readonly height?: number } = {},
   ): Promise<Player> {
-    const { touch = false, width = 800, height = 450 } = options;
+    const { touch = false, width = 960, height = 540 } = options;
     const context = await house.browser.newContext({
       viewport: { width, height },
       hasTouch: touch,

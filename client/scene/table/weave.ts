@@ -83,50 +83,6 @@ export function walnutTexture(): CanvasTexture {
   return texture(ctx, true);
 }
 
-/** The dim room: a calm gradient, a little warmer where the lamp hangs. Grain keeps it from showing bands. */
-export function roomTexture(): CanvasTexture {
-  const [wide, high] = [512, 512];
-  const ctx = canvas(wide, high);
-  const ground = ctx.createLinearGradient(0, 0, 0, high);
-  ground.addColorStop(0, '#0a0f1a');
-  ground.addColorStop(0.55, '#0d1421');
-  ground.addColorStop(1, '#07090e');
-  ctx.fillStyle = ground;
-  ctx.fillRect(0, 0, wide, high);
-  const lamp = ctx.createRadialGradient(wide * 0.42, high * 0.4, 0, wide * 0.42, high * 0.4, wide * 0.62);
-  lamp.addColorStop(0, 'rgba(64,54,44,0.55)');
-  lamp.addColorStop(0.5, 'rgba(30,34,46,0.35)');
-  lamp.addColorStop(1, 'rgba(8,10,16,0)');
-  ctx.fillStyle = lamp;
-  ctx.fillRect(0, 0, wide, high);
-  orbits(ctx, wide * 0.42, high * 0.4);
-  const next = grains(91);
-  const image = ctx.getImageData(0, 0, wide, high);
-  for (let at = 0; at < image.data.length; at += 4) {
-    const grain = (next() - 0.5) * 3;
-    for (let part = 0; part < 3; part++) image.data[at + part] = (image.data[at + part] as number) + grain;
-  }
-  ctx.putImageData(image, 0, 0);
-  return texture(ctx, false);
-}
-
-/** Rings of a great instrument in the dark, so faint that one feels rather than sees them. */
-function orbits(ctx: CanvasRenderingContext2D, x: number, y: number): void {
-  ctx.strokeStyle = 'rgba(214,178,112,0.045)';
-  for (const [radius, line] of [
-    [120, 1.5],
-    [168, 1],
-    [226, 2],
-    [300, 1],
-    [392, 1.5],
-  ] as const) {
-    ctx.lineWidth = line;
-    ctx.beginPath();
-    ctx.ellipse(x, y, radius, radius * 0.62, -0.32, 0, Math.PI * 2);
-    ctx.stroke();
-  }
-}
-
 /** How polished brass looks from every side, as a picture of a ball: needs no surroundings to mirror. */
 export function brassTexture(): CanvasTexture {
   const side = 256;

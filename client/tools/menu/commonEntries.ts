@@ -41,17 +41,22 @@ export function commonEntries(make: Maker, things: readonly Thing[]): MenuEntry[
   const pieces = things.filter(({ piece, sort }) => piece !== null && sort !== 'pile');
   const ids = pieces.map(({ piece }) => piece?.id ?? 0);
   const onlyPiles = pieces.length === 0 && 'That is done to single pieces. Take one out first.';
-  const flips = pieces.length === 0 || pieces.some(({ kind }) => !UPRIGHT.has(kind?.form ?? ''));
+  const flips = pieces.some(({ kind }) => !UPRIGHT.has(kind?.form ?? ''));
   const hidden = pieces.some(isHidden) && WHY.hidden;
   return [
     make.deed('lock', things.every(isLocked) ? 'Unlock' : 'Lock', () => void lockTargets(client, targets), {
       key: 'lock',
       permission: 'lock',
     }),
-    make.deed('flip', 'Turn over', () => void flipTargets(client, targets), {
-      key: 'flip',
-      unless: locked || (!flips && WHY.upright),
-    }),
+    // A pile has an entry of its own for that.
+    ...(pieces.length === 0
+      ? []
+      : [
+          make.deed('flip', 'Turn over', () => void flipTargets(client, targets), {
+            key: 'flip',
+            unless: locked || (!flips && WHY.upright),
+          }),
+        ]),
     make.sub('turn', 'Turn', turning(make), { unless: locked }),
     make.sub(
       'scale',

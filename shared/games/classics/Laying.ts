@@ -44,6 +44,12 @@ export class Laying {
     return this.make(name, { place: OPEN_TABLE, pose: this.pose(x, z, yaw) }, rest);
   }
 
+  /** One piece, loose, upon something so high. */
+  upon(height: number, name: string, x: number, z: number): Piece {
+    const { y, ...flat } = this.pose(x, z);
+    return this.make(name, { place: OPEN_TABLE, pose: { ...flat, y: y + height } });
+  }
+
   /** Several of a kind, one on the other, as people stack them. */
   stack(name: string, count: number, x = 0, z = 0): Place {
     const label = this.titleOf(name);

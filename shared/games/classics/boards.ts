@@ -182,7 +182,8 @@ export const PLACES_ON: Record<BoardName, readonly PlaceOn[]> = {
     },
     area('pot', 'the pot', MAT.pot.x, MAT.pot.z, [MAT.pot.width, MAT.pot.depth]),
   ],
-  tray: [area('inside', 'the dice tray', 0, 0, [TRAY.width - 2 * TRAY.rim, TRAY.depth - 2 * TRAY.rim])],
+  // Dice lie on it as on the felt: in a place of its own they could not be thrown.
+  tray: [],
   saucer: [area('inside', 'the saucer', 0, 0, [SAUCER - 1, SAUCER - 1])],
   // A second hand that stands on the table: whoever fetched it sees the cards, the others their backs.
   stand: [

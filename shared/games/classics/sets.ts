@@ -1,7 +1,7 @@
 import type { Laying } from './Laying.ts';
 import type { ChessMan, Side } from './box.ts';
 import { DICE_SET, STONES } from './box.ts';
-import { CHESS, GO, goSize } from './boards.ts';
+import { CHESS, GO, SIZES, goSize } from './boards.ts';
 import { FACES } from './cards.ts';
 import type { DiceColour, SeatPaint } from './colours.ts';
 import { CHIPS, TOKEN_COLOURS } from './colours.ts';
@@ -133,11 +133,11 @@ export function diceSet(laying: Laying, colour: DiceColour): void {
 
 /** The tray with a ring of dice in it. */
 export function diceTray(laying: Laying, colours: readonly DiceColour[]): void {
-  const inside = laying.board('tray').place('inside');
+  laying.board('tray');
   DICE_SET.forEach((sides, i) => {
     const angle = (i / DICE_SET.length) * 2 * Math.PI;
     const [x, z] = [3.6 * Math.sin(angle), -2.6 * Math.cos(angle)];
-    laying.put(`d${sides}-${colours[i % colours.length] ?? 'bone'}`, inside, { x, z });
+    laying.upon(SIZES.tray[2], `d${sides}-${colours[i % colours.length] ?? 'bone'}`, x, z);
   });
 }
 

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { hexagon } from '#kernel/cells';
+import { kind } from '#kernel/kind';
+import { flatPose } from '#kernel/pose';
+import { Scribe } from '#kernel/scribe';
+import { seat } from '#kernel/seat';
+import { OPEN_TABLE, createTable } from '#kernel/table';
+import { CLEAR_DESK } from '../../desk/desk.ts';
+import { NOTHING_LIT } from '../../tools/lit.ts';
+import { Animator } from '../Animator.ts';
+import { stageOf } from '../stage/stage.ts';
+import { seenBy } from '../testing/StagedTable.ts';
+import { bodyBadges, isBadged } from './badges.ts';
+import { deskMarks, pingMarks } from './deskMarks.ts';
+import { placeMarks } from './placeMarks.ts';
+import { seatMarks } from './seatMarks.ts';
+import { wide } from './words.ts';
+
+function arranged(arrange: (scribe: Scribe) => void) {
+  const table = createTable(
+    [seat('red', { holder: 'person' }), seat('blue'), seat('green')],
+    [kind('card', 'card'), kind('board', 'board'), kind('bag', 'bag')],
+  );
+  arrange(new Scribe(table));
+  const seen = seenBy(table, 'red');
+  const animator = new Animator();
+  animator.stage(stageOf(seen, 'red'), 0);
+  return { table, seen, actors: [...animator.drawn] };
+}
+
+describe('marks on the table', () => {
+  it('every slot and row has an outline and its name; hands, loose piles and the open table have none', () => {
+    const { seen } = arranged((scribe) => {
+      scribe.makePlace('slot', 'slot', { label: 'Discard' });
+      scribe.makePlace('hand-red', 'hand', { owner: 'red' });
+      scribe.makePlace('pile', 'stack', { loose: true });
+    });
+    const marks = placeMarks(seen);
+    expect(marks.map(({ shape }) => shape)).toEqual(['rect', 'label']);
+    expect(marks[1]!.words).toBe('Discard');
+  });
+
+  it('a grid shows its cells, a hex grid each of its hexes', () => {
+    const { seen } = arranged((scribe) => {
+      scribe.makePlace('grid', 'grid', { columns: 4, rows: 3, label: '' });
+      scribe.makePlace('sky', 'hex', { hexes: hexagon(1) });
+    });
+    const marks = placeMarks(seen);
+    expect(marks.find(({ shape }) => shape === 'cells')!.cells).toEqual([4, 3]);
+    expect(marks.filter(({ shape }) => shape === 'hex').length).toBe(7);
+  });
+
+  it('each seat has a plate with its sign and name, and the one whose turn it is glows', () => {
+    const { seen } = arranged(() => undefined);
+    const words = (toAct: readonly string[]) => seatMarks(seen, new Map([['red', 'Ada']]), toAct, 0);
+    expect(words([]).flatMap((one) => one.words || [])).toEqual(['▲ Ada', '● free', '■ free']);
+    expect(words([]).some(({ glow }) => glow > 0)).toBe(false);
+    expect(words(['blue']).filter(({ glow }) => glow > 0).length).toBe(1);
+  });
+
+  it('a pile says how many, a single card says nothing', () => {
+    const { seen, actors } = arranged((scribe) => {
+      scribe.makePlace('deck', 'deck', {});
+      for (let i = 0; i < 12; i++) scribe.make('card', { place: 'deck' });
+      scribe.make('card', { place: OPEN_TABLE, pose: flatPose(5, 5) });
+    });
+    expect(bodyBadges(seen, actors, 14).flatMap(({ words }) => words || [])).toEqual(['12']);
+    expect(actors.filter((actor) => isBadged(seen, actor)).length).toBe(1);
+  });
+
+  it('a bag says how many are in it, a searched deck and a peeked card show a coloured eye', () => {
+    const { seen, actors } = arranged((scribe) => {
+      const bag = scribe.make('bag', { place: OPEN_TABLE, pose: flatPose(0, 0) });
+      scribe.makePlace('inside', 'bag', { on: bag.id });
+      for (let i = 0; i < 3; i++) scribe.make('card', { place: 'inside' });
+      scribe.makePlace('deck', 'deck', { pose: flatPose(9, 0), openTo: ['blue'] });
+      scribe.make('card', { place: 'deck' });
+      scribe.make(
+        'card',
+        { place: OPEN_TABLE, pose: flatPose(5, 5) },
+        { face: 'x', facing: 'down', shown: ['green'] },
+      );
+    });
+    const badges = bodyBadges(seen, actors, 14).filter(({ words }) => words !== '');
+    expect(badges.map(({ words }) => words).sort()).toEqual(['3', ':eye', ':eye']);
+    expect(new Set(badges.map(({ colour }) => colour)).size).toBe(3);
+  });
+
+  it('what is chosen has a dashed outline in my colour, what I touch a plain one', () => {
+    const { seen, actors } = arranged((scribe) => {
+      scribe.make('card', { place: OPEN_TABLE, pose: flatPose(5, 5) });
+    });
+    const target = actors[0]!.body.target;
+    const marks = (desk: Parameters<typeof deskMarks>[1]) =>
+      deskMarks(seen, desk, NOTHING_LIT, 'red', actors);
+    expect(marks({ ...CLEAR_DESK, selection: [target] }).some(({ dash }) => dash > 0)).toBe(true);
+    expect(marks({ ...CLEAR_DESK, hover: target }).map(({ dash }) => dash)).toEqual([0]);
+    expect(marks(CLEAR_DESK)).toEqual([]);
+  });
+
+  it('where the piece may go is lit, brighter under the pointer', () => {
+    const { seen, actors } = arranged((scribe) => {
+      scribe.makePlace('a', 'slot', { pose: flatPose(-5, 0) });
+      scribe.makePlace('b', 'grid', { columns: 2, rows: 2, pose: flatPose(5, 0) });
+    });
+    const lit = { places: [{ place: 'a' }, { place: 'b', at: 3 }], under: 1 };
+    const [first, second] = deskMarks(seen, CLEAR_DESK, lit, 'red', actors);
+    expect([first!.breathes, second!.breathes]).toEqual([true, false]);
+    expect(second!.fill).toBeGreaterThan(first!.fill);
+    expect(second!.at).toMatchObject({ x: 6, z: 1 });
+  });
+
+  it('a ping spreads and is gone', () => {
+    const ping = { x: 1, z: 2, seat: 'blue', start: 10 };
+    expect(pingMarks([ping], 10.3, false).length).toBeGreaterThan(0);
+    expect(pingMarks([ping], 12, false)).toEqual([]);
+  });
+
+  it('longer words are wider', () => {
+    expect(wide('Discard pile')).toBeGreaterThan(wide('Deck'));
+  });
+});

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { notices } from '../table/notices.ts';
+import type { TableClient } from '../table/TableClient.ts';
+import { noisesOf } from './noises.ts';
+import { Speakers } from './Speakers.ts';
+
+/** Lets a table be heard: what is done at it, what is refused, somebody pointing, and the bell when it is my turn. */
+export function useSound(client: TableClient): void {
+  useEffect(() => {
+    const speakers = new Speakers();
+    const stopActs = client.acts((act) => {
+      const kinds = client.seen.table?.kinds;
+      for (const noise of noisesOf(act, (kind) => kinds?.get(kind)?.form)) speakers.play(noise);
+    });
+    const stopNotices = notices.subscribe(({ shown }, before) => {
+      if (shown.at(-1)?.tone === 'refusal' && shown.at(-1)?.id !== before.shown.at(-1)?.id)
+        speakers.play('no');
+    });
+    const stopMessages = client.messages((name) => {
+      if (name === 'ping') speakers.play('ping');
+    });
+    let wasMine = false;
+    const stopTurns = client.store.subscribe(({ turn, seat }) => {
+      const isMine = seat !== null && turn !== null && turn.toAct.includes(seat);
+      if (isMine && !wasMine) speakers.play('bell');
+      wasMine = isMine;
+    });
+    return () => {
+      stopActs();
+      stopNotices();
+      stopMessages();
+      stopTurns();
+    };
+  }, [client]);
+}
