@@ -1,8 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { routeOf } from './app/route.ts';
+import { askEarly, factsOf, openingOf } from './net/early.ts';
 import './art/fonts.ts';
 import './style.css';
+
+const here = routeOf(location.pathname);
+if (here.page === 'table') {
+  askEarly(factsOf(location.origin, here.id));
+  askEarly(openingOf(location.origin, here.id), { method: 'POST' });
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');

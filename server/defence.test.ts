@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FastChance } from '#kernel/chance/fast';
-import { CLOSED } from '#protocol/messages';
+import { CLOSED } from '#protocol/codes';
 import { Mirror } from './room/Mirror.ts';
 import { Guest, newKey } from './testing/Guest.ts';
 import { ManualClock } from './testing/ManualClock.ts';

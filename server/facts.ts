@@ -10,7 +10,7 @@ import type { TableRecord } from './storage/TableRecord.ts';
 
 /** What the first page must know about a game. */
 export function gameTold(game: AnyGame, general: ReadonlyMap<string, Bot>): GameTold {
-  const { id, title, line = '', credit = '', seats, automation = {}, library = [] } = game;
+  const { id, title, line = '', credit = '', seats, sheets = [], automation = {}, library = [] } = game;
   const knobs = game.knobs as Knobs;
   return {
     id,
@@ -19,6 +19,7 @@ export function gameTold(game: AnyGame, general: ReadonlyMap<string, Bot>): Game
     credit,
     seats,
     knobs,
+    ...(sheets.length === 0 ? {} : { sheets }),
     levels: game.rules === sandbox ? ['off'] : LEVELS,
     bots: [...seatableBots(general, game)].map(([name, bot]) => ({ name, title: bot.title })),
     automation,

@@ -4,7 +4,7 @@ import { Server, matchMaker } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { BOTS } from '#bots/bots';
-import { TABLE_ROOM } from '#protocol/messages';
+import { TABLE_ROOM } from '#protocol/codes';
 import type { AnyGame } from '#rules/Game';
 import { Addresses } from './Addresses.ts';
 import { serveApi } from './api.ts';

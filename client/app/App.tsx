@@ -1,15 +1,22 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { settings } from '../desk/settings.ts';
-import { FrontDoor } from '../front/FrontDoor.tsx';
 import { route } from './route.ts';
 
+const FrontDoor = lazy(() =>
+  import('../front/FrontDoor.tsx').then(({ FrontDoor: page }) => ({ default: page })),
+);
 const TablePage = lazy(() => import('./TablePage.tsx').then(({ TablePage: page }) => ({ default: page })));
 
 export function App() {
   const here = useStore(route);
   useAppearance();
-  if (here.page === 'front') return <FrontDoor />;
+  if (here.page === 'front')
+    return (
+      <Suspense fallback={null}>
+        <FrontDoor />
+      </Suspense>
+    );
   return (
     <Suspense fallback={<p className="waiting">Coming to the table…</p>}>
       <TablePage key={here.id} id={here.id} />

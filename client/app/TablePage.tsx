@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { useCallback, useEffect, useState } from 'react';
-import type { TableClient } from '../table/TableClient.ts';
 import type { Arrival } from './arrive.ts';
 import { arrive } from './arrive.ts';
 import { go } from './route.ts';
@@ -13,19 +12,7 @@ export function TablePage({ id }: { readonly id: string }) {
   /** A new try each time, also with the same word again. */
   const [tried, setTried] = useState<{ readonly password: string | null }>({ password: null });
 
-  useEffect(() => {
-    let gone = false;
-    let there: TableClient | null = null;
-    void arrive(id, tried.password).then((came) => {
-      if (came.came) there = came.client;
-      if (gone) void there?.leave();
-      else setArrival(came);
-    });
-    return () => {
-      gone = true;
-      void there?.leave();
-    };
-  }, [id, tried]);
+  useEffect(() => arrive(id, tried.password, setArrival), [id, tried]);
 
   const leave = useCallback(() => go({ page: 'front' }), []);
   if (arrival === null) return <p className="waiting">Coming to the table…</p>;

@@ -1,5 +1,5 @@
 import type { TableFacts } from '#protocol/api';
-import { TURNED_AWAY } from '#protocol/messages';
+import { TURNED_AWAY } from '#protocol/codes';
 import { myKey } from '../desk/identity.ts';
 import { settings } from '../desk/settings.ts';
 import { tableFacts } from '../front/api.ts';
@@ -8,6 +8,7 @@ import { guestName } from './guestName.ts';
 import { isFirstVisit, noteVisit } from './visits.ts';
 
 export type Arrival =
+  /** On the way or there: the table can be set up on the screen while the door is being opened. */
   | { readonly came: true; readonly client: TableClient }
   /** The door is closed. `password`: it would open to one. */
   | {
@@ -19,14 +20,18 @@ export type Arrival =
 
 /**
  * Comes to a table by its link: whoever opens it for the first time sits down on the first free seat, so that they hold a
- * piece within seconds; who was there before is the same person as before.
+ * piece within seconds; who was there before is the same person as before. Tells when we are on the way, and again if the
+ * door turns out to be closed. Call what it returns to turn back.
  */
-export async function arrive(id: string, password: string | null): Promise<Arrival> {
+export function arrive(id: string, password: string | null, tell: (arrival: Arrival) => void): () => void {
+  let gone = false;
+  let client: TableClient | null = null;
   let facts: TableFacts | null = null;
-  try {
+  const come = async (): Promise<void> => {
     facts = await tableFacts(id);
+    if (gone) return;
     const seat = isFirstVisit(id) ? facts.seats.find((one) => one.holder === 'nobody')?.id : undefined;
-    const client = new TableClient({
+    client = new TableClient({
       address: location.origin,
       table: id,
       key: myKey(),
@@ -34,16 +39,25 @@ export async function arrive(id: string, password: string | null): Promise<Arriv
       ...(password === null ? {} : { password }),
       ...(seat === undefined ? {} : { seat }),
     });
+    tell({ came: true, client });
     await client.come();
     noteVisit(id);
-    return { came: true, client };
-  } catch (error) {
-    const code = (error as { code?: unknown } | null)?.code;
-    return {
-      came: false,
-      text: error instanceof Error ? error.message : 'The table could not be opened.',
-      password: code === TURNED_AWAY['needs-password'] || code === TURNED_AWAY['wrong-password'],
-      facts,
-    };
-  }
+  };
+  come().catch((error: unknown) => {
+    if (!gone) tell(closedBy(error, facts));
+  });
+  return () => {
+    gone = true;
+    void client?.leave();
+  };
+}
+
+function closedBy(error: unknown, facts: TableFacts | null): Arrival {
+  const code = (error as { code?: unknown } | null)?.code;
+  return {
+    came: false,
+    text: error instanceof Error ? error.message : 'The table could not be opened.',
+    password: code === TURNED_AWAY['needs-password'] || code === TURNED_AWAY['wrong-password'],
+    facts,
+  };
 }

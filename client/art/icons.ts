@@ -1,8 +1,5 @@
+import iconsAt from '../../assets/icons/icons.json?url';
 import { arrived } from './ready.ts';
-
-const FILE = import.meta.glob<Readonly<Record<string, string>>>('../../assets/icons/icons.json', {
-  import: 'default',
-});
 
 let paths: Readonly<Record<string, string>> = {};
 
@@ -24,7 +21,7 @@ export function loadIcons(): Promise<void> {
 
 async function fetchIcons(): Promise<void> {
   try {
-    for (const take of Object.values(FILE)) paths = await take();
+    paths = (await (await fetch(iconsAt)).json()) as typeof paths;
     arrived();
   } catch {
     // Without icons a card still shows its numbers and words; the next painter tries again.

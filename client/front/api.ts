@@ -1,6 +1,7 @@
 import type { BoxTold, GameTold, TableFacts } from '#protocol/api';
 import type { NewTable } from '#protocol/messages';
 import { myKey } from '../desk/identity.ts';
+import { answerFrom, factsOf } from '../net/early.ts';
 
 /** The house said no, with a sentence that people can read. */
 export class HouseRefusal extends Error {
@@ -18,7 +19,7 @@ const UNREACHABLE = 'The house cannot be reached. Check your connection, then tr
 async function asked(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await answerFrom(path, init);
   } catch {
     throw new HouseRefusal(UNREACHABLE, 'unreachable', 0);
   }
@@ -54,7 +55,7 @@ export async function openTables(): Promise<readonly TableFacts[]> {
 }
 
 export function tableFacts(id: string): Promise<TableFacts> {
-  return read<TableFacts>(`/api/tables/${encodeURIComponent(id)}`);
+  return read<TableFacts>(factsOf(location.origin, id));
 }
 
 /** Sets a table up with us as its host. */

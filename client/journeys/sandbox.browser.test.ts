@@ -36,21 +36,21 @@ it('one click opens a table, and whoever follows the link sits at a seat of thei
 });
 
 it('a piece dragged on one screen moves on the other', async () => {
-  const [die] = await looseDice(ann);
-  const before = await bob.piece(die?.id ?? 0);
-  await ann.drag({ piece: die?.id ?? 0 }, await ann.bareSpot());
+  const die = await ann.uncovered(await looseDice(ann));
+  const before = await bob.piece(die.id);
+  await ann.drag({ piece: die.id }, await ann.bareSpot());
   const isMoved = async (player: Player) => {
-    const now = await player.piece(die?.id ?? 0);
+    const now = await player.piece(die.id);
     return now?.held === null && Math.abs((now.pose?.x ?? 0) - (before?.pose?.x ?? 0)) > 0.5;
   };
   await bob.until('the die lies elsewhere', isMoved);
   await ann.until('the die lies elsewhere', isMoved);
   // A die let go rolls on a little: wait until it lies still, then both must say the same.
   await bob.until('both see it in one spot', async () => {
-    const [mine, theirs] = [await ann.piece(die?.id ?? 0), await bob.piece(die?.id ?? 0)];
+    const [mine, theirs] = [await ann.piece(die.id), await bob.piece(die.id)];
     return JSON.stringify(mine?.pose) === JSON.stringify(theirs?.pose);
   });
-  expect((await bob.piece(die?.id ?? 0))?.value).toBe((await ann.piece(die?.id ?? 0))?.value);
+  expect((await bob.piece(die.id))?.value).toBe((await ann.piece(die.id))?.value);
 });
 
 it('F flips a card for both, and what lies face down tells nobody which it is', async () => {
@@ -82,7 +82,7 @@ it('five are dealt to each from the menu, and nobody can know the other’s hand
   const deck = await deckOf(ann);
   await ann.choose({ place: deck.id }, 'Deal', 'Another number…');
   const dialog = ann.page.getByRole('dialog');
-  await dialog.getByLabel('To each').first().fill('5');
+  await dialog.getByRole('spinbutton', { name: 'To each' }).fill('5');
   await dialog.getByRole('button', { name: 'Deal', exact: true }).click();
   const handOf = async (player: Player) => {
     const seat = await player.seat();
@@ -135,7 +135,8 @@ it('five dice are rolled together, and both see the same', async () => {
     (ids) => window.orrery?.desk.setState({ selection: ids.map((piece) => ({ piece })) }),
     dice,
   );
-  await ann.press({ piece: dice[0] ?? 0 }, 'r');
+  const { id } = await ann.uncovered((await looseDice(ann)).filter((die) => dice.includes(die.id)));
+  await ann.press({ piece: id }, 'r');
   const rolled = (player: Player) =>
     player.page.evaluate(
       (count) =>
@@ -154,8 +155,7 @@ it('five dice are rolled together, and both see the same', async () => {
 });
 
 it('a locked piece stays, and undo takes the lock back', async () => {
-  const [die] = await looseDice(ann);
-  const id = die?.id ?? 0;
+  const { id } = await ann.uncovered(await looseDice(ann));
   const isLocked = (so: boolean) => async (player: Player) => (await player.piece(id))?.locked === so;
   await ann.press({ piece: id }, 'l');
   await bob.until('the die is locked', isLocked(true));
@@ -186,8 +186,8 @@ it('a reload in the middle of the game brings the same person back to the same s
 
 it('a finger drags a piece, and a long press opens its menu', async () => {
   const cleo = await (await Player.open(house, ann.link, { touch: true, width: 390, height: 780 })).atTable();
-  const [die] = (await looseDice(cleo)).slice(-1);
-  const target = { piece: die?.id ?? 0 };
+  const die = await cleo.uncovered((await looseDice(cleo)).toReversed());
+  const target = { piece: die.id };
   const touch = await cleo.page.context().newCDPSession(cleo.page);
   const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
@@ -202,13 +202,16 @@ it('a finger drags a piece, and a long press opens its menu', async () => {
   await put('touchEnd', to.x, to.y);
   await bob.until('the die was moved by a finger', async (player) => {
     const now = await player.piece(target.piece);
-    return now?.held === null && Math.abs((now.pose?.x ?? 0) - (die?.pose?.x ?? 0)) > 0.3;
+    return now?.held === null && Math.abs((now.pose?.x ?? 0) - (die.pose?.x ?? 0)) > 0.3;
   });
 
   const again = await cleo.spotOf(target);
   await put('touchStart', again.x, again.y);
-  await cleo.page.getByText('Roll', { exact: true }).first().waitFor();
+  await cleo.until('the long press has taken hold', () =>
+    cleo.page.evaluate(() => window.orrery?.desk.getState().selection.length === 1),
+  );
   await put('touchEnd', again.x, again.y);
+  await cleo.page.getByText('Roll', { exact: true }).first().waitFor();
   expect(await cleo.page.getByText('Lock', { exact: true }).count()).toBeGreaterThan(0);
   await cleo.close();
 });

@@ -1,8 +1,9 @@
 import type { Room } from '@colyseus/sdk';
 import { ColyseusSDK } from '@colyseus/sdk';
 import type { ClientMessage, FromServer } from '#protocol/messages';
-import { CLOSED } from '#protocol/messages';
+import { CLOSED } from '#protocol/codes';
 import { TableState } from '#protocol/TableState';
+import { answerFrom, openingOf } from './early.ts';
 import type { Answer } from './Outbox.ts';
 import { Outbox } from './Outbox.ts';
 
@@ -113,7 +114,7 @@ export class Connection {
 
   private async enter(): Promise<void> {
     const { address, table, key, name, password, seat } = this.visit;
-    const opened = await fetch(`${address}/api/tables/${encodeURIComponent(table)}/open`, { method: 'POST' });
+    const opened = await answerFrom(openingOf(address, table), { method: 'POST' });
     if (!opened.ok) throw new EntryRefused(await sentenceIn(opened), opened.status);
     const sdk = new ColyseusSDK(address);
     const room = await sdk.joinById<TableState>(

@@ -40,11 +40,13 @@ declare global {
 export function TableScene(props: Props) {
   const level = useStore(settings, (now) => now.quality);
   const quality = QUALITY[level];
+  // A picture of an empty table would cost the first moment in which a piece can be picked up.
+  const isThere = useStore(props.client.store, ({ table }) => table !== null);
   return (
     <Canvas
       key={level}
       className="table"
-      frameloop="demand"
+      frameloop={isThere ? 'demand' : 'never'}
       shadows="percentage"
       dpr={[1, quality.pixels]}
       gl={{ antialias: quality.antialias, powerPreference: 'high-performance' }}

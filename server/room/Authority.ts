@@ -245,6 +245,15 @@ export class Authority {
 }
 
 function permissionNeeded(request: Request): Permission | null {
-  if (request.verb === 'level' || request.verb === 'knobs' || request.verb === 'override') return 'settings';
-  return request.verb === 'act' ? null : permissionOf(request);
+  switch (request.verb) {
+    case 'level':
+    case 'knobs':
+    case 'variant':
+    case 'override':
+      return 'settings';
+    case 'act':
+      return null;
+    default:
+      return permissionOf(request);
+  }
 }

@@ -1,5 +1,5 @@
 import { matchMaker } from '@colyseus/core';
-import { TABLE_ROOM, TURNED_AWAY } from '#protocol/messages';
+import { TABLE_ROOM, TURNED_AWAY } from '#protocol/codes';
 
 interface Door {
   readonly open: Promise<unknown>;

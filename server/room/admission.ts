@@ -1,5 +1,5 @@
 import { ServerError } from '@colyseus/core';
-import { TURNED_AWAY } from '#protocol/messages';
+import { TURNED_AWAY } from '#protocol/codes';
 import type { House } from './House.ts';
 import { isPassword } from './keys.ts';
 import type { RoomRefusalCode } from './roomRefusal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Json } from '#kernel/json';
 import type { GameTold } from '#protocol/api';
-import { CLOSED, TURNED_AWAY } from '#protocol/messages';
+import { CLOSED, TURNED_AWAY } from '#protocol/codes';
 import { FaultyStorage } from '../testing/FaultyStorage.ts';
 import type { Guest } from '../testing/Guest.ts';
 import { newKey } from '../testing/Guest.ts';

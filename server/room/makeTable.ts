@@ -74,8 +74,8 @@ function seatsFor(house: House, game: AnyGame | null, plan: TablePlan): Seat[] {
 
 function opening(game: AnyGame | null, seats: readonly Seat[], plan: TablePlan, chance: FairChance): Act {
   if (game === null) return bare(seats);
-  const { level, knobs } = plan;
-  return setUp(game, seats, chance, { knobs, ...(level === undefined ? {} : { level }) }).act;
+  const { level, knobs, edits, variant } = plan;
+  return setUp(game, seats, chance, { knobs, edits, variant, ...(level === undefined ? {} : { level }) }).act;
 }
 
 /** A table with nothing on it but a hand for every seat. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CLOSED, TURNED_AWAY } from '#protocol/messages';
+import { CLOSED, TURNED_AWAY } from '#protocol/codes';
 import type { CompanyRequest } from '#protocol/messages';
 import type { Guest } from '../testing/Guest.ts';
 import { newKey } from '../testing/Guest.ts';

@@ -2,37 +2,8 @@ import type { Refusal } from '#commands/refusal';
 import type { SeatId } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
 import { z } from 'zod';
+import { NAME_LENGTH } from './codes.ts';
 import type { TurnTold } from './TurnTold.ts';
-
-/** The room every table is opened in. */
-export const TABLE_ROOM = 'table';
-
-/** Why a socket was closed, in the range left to applications. */
-export const CLOSED = {
-  /** Come again at once: the state had to be written anew. */
-  look_again: 4100,
-  kicked: 4101,
-  flooding: 4102,
-  garbage: 4103,
-  /** The client took in so little that what waited for it grew too large. */
-  too_slow: 4104,
-  shutting_down: 4105,
-  /** The host has removed the table. */
-  removed: 4106,
-} as const;
-
-/** Why somebody was not let in: the code of the error a join is answered with. */
-export const TURNED_AWAY = {
-  'no-such-table': 4404,
-  'bad-join': 4400,
-  'needs-password': 4401,
-  'wrong-password': 4403,
-  'too-many-tries': 4429,
-  banned: 4410,
-  'table-full': 4409,
-  closing: 4503,
-  'not-saved': 4507,
-} as const;
 
 export const MOST_SEATS = 10;
 const REACH = 200;
@@ -56,7 +27,6 @@ function line(most: number) {
     );
 }
 
-export const NAME_LENGTH = 40;
 const name = line(NAME_LENGTH);
 
 /** The key a browser keeps: who has it is this person. */
@@ -85,6 +55,9 @@ export const newTableShape = z.strictObject({
   seats: z.union([z.int().min(1).max(MOST_SEATS), z.array(seatName).min(1).max(MOST_SEATS)]),
   level: z.enum(['off', 'advise', 'enforce']).optional(),
   knobs: z.record(z.string().max(60), z.json()).default({}),
+  /** What the variant is called, and where its card values differ from the rulebook: by sheet, row and column. */
+  variant: line(60).default(''),
+  edits: z.record(z.string().max(60), z.json()).default({}),
   password: password.nullable().default(null),
   listed: z.boolean().default(false),
   /** Bots that sit from the beginning: by seat, the name of the bot. */
@@ -177,7 +150,7 @@ export type Answer =
       readonly seq: number;
       readonly ok: true;
       readonly version: number;
-      /** A rule was broken by it, and why. */
+      /** A rule was broken by it, and why; or what becomes odd by a variant. */
       readonly advice?: Refusal;
     }
   | { readonly seq: number; readonly ok: false; readonly refusal: Refusal };

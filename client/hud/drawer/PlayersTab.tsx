@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { seatColour } from '#art/seatColours';
 import type { Seat } from '#kernel/seat';
 import type { PersonTold } from '#protocol/messages';
-import { NAME_LENGTH } from '#protocol/messages';
+import { NAME_LENGTH } from '#protocol/codes';
 import { SeatSign } from '../../art/SeatSign.tsx';
 import { settings } from '../../desk/settings.ts';
 import { may, personOf } from '../../table/Seen.ts';

@@ -101,10 +101,34 @@ export class Player {
     }
   }
 
+  /** Where it is on the screen, once everything lies still: nobody aims at a rolling die. */
   async spotOf(target: Target): Promise<Spot> {
+    await this.until('everything lies still', () =>
+      this.page.evaluate(() => {
+        const { orrery } = window;
+        return orrery !== undefined && !orrery.client.motion.isMoving && !orrery.scene.animator.busy;
+      }),
+    );
     const spot = await this.page.evaluate((one) => window.orrery?.scene.screenOf(one) ?? null, target);
     if (spot === null) throw new Error(`${JSON.stringify(target)} is not on the screen`);
     return spot;
+  }
+
+  /** The first of these that nothing covers, neither another piece nor a button. */
+  async uncovered(pieces: readonly PieceSeen[]): Promise<PieceSeen> {
+    for (const piece of pieces) {
+      const spot = await this.spotOf({ piece: piece.id });
+      const isFree = await this.page.evaluate(
+        ({ id, at }) => {
+          const target = window.orrery?.scene.pick(at).target;
+          const isIt = target != null && 'piece' in target && target.piece === id;
+          return isIt && document.elementFromPoint(at.x, at.y)?.tagName === 'CANVAS';
+        },
+        { id: piece.id, at: spot },
+      );
+      if (isFree) return piece;
+    }
+    throw new Error('all of them are covered');
   }
 
   /** A spot where the bare felt is under the pointer, somewhere near the middle of the lower half. */

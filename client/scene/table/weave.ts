@@ -13,7 +13,8 @@ function canvas(width: number, height: number): CanvasRenderingContext2D {
   const made = document.createElement('canvas');
   made.width = width;
   made.height = height;
-  const ctx = made.getContext('2d');
+  // Painted once by the processor: a graphics card without the time for it would keep the first picture waiting.
+  const ctx = made.getContext('2d', { willReadFrequently: true });
   if (ctx === null) throw new Error('This browser cannot paint on a canvas.');
   return ctx;
 }

@@ -9,8 +9,8 @@ import { snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
 import type { FullSave } from '#protocol/save';
 import type { AnyGame } from '#rules/Game';
-import { turnKnobs } from '#rules/knobs';
 import { levelOf } from '#rules/level';
+import { checkVariant } from '#rules/variant';
 import type { Asset } from '../../storage/Storage.ts';
 import type { TableRecord } from '../../storage/TableRecord.ts';
 import { Authority } from '../Authority.ts';
@@ -87,12 +87,13 @@ async function prepare(house: House, save: FullSave, seed: string): Promise<Prep
   }
 }
 
-function expectFit({ seats, knobs, title }: AnyGame, table: Table): void {
+function expectFit(game: AnyGame, table: Table): void {
+  const { seats, title } = game;
   const { length } = table.seats;
   expect(length >= seats.min && length <= seats.max, `${title} is for ${seats.min} to ${seats.max} seats`);
   const given = table.settings['knobs'] ?? {};
   expect(typeof given === 'object' && given !== null && !Array.isArray(given), 'check table.settings.knobs');
-  const { faults } = turnKnobs(knobs, given as JsonObject);
+  const { faults } = checkVariant(game, { knobs: given as JsonObject, edits: table.settings['edits'] });
   expect(faults.length === 0, faults.join('; '));
 }
 

@@ -3,7 +3,7 @@ import { FastChance } from '#kernel/chance/fast';
 import { pick } from '#kernel/chance/chance';
 import type { Snapshot } from '#kernel/snapshot';
 import { restore } from '#kernel/snapshot';
-import { CLOSED } from '#protocol/messages';
+import { CLOSED } from '#protocol/codes';
 import type { FullSave, SeenSave } from '#protocol/save';
 import { CANARY } from '../../testing/birds.ts';
 import type { Guest } from '../../testing/Guest.ts';

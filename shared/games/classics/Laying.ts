@@ -61,7 +61,8 @@ export class Laying {
 
   /** Cards face down and shuffled. */
   deck(name: string, faces: readonly string[], x = 0, z = 0): Place {
-    const plan = { label: this.titleOf(name), loose: true, pose: this.pose(x, z), facing: null };
+    const label = `the ${name.replace('cards-', '')} deck`;
+    const plan = { label, loose: true, pose: this.pose(x, z), facing: null };
     const where = this.scribe.makePlace(freeName(this.scribe.table, own('deck')), 'deck', plan);
     this.into(where, name, faces);
     return where;
