@@ -13,6 +13,7 @@ import type { TableClient } from '../table/TableClient.ts';
 import { bindInput } from '../tools/bindInput.ts';
 import { Tools } from '../tools/Tools.ts';
 import { HandTray } from '../tray/HandTray.tsx';
+import { useEditsShown } from '../variants/useEditsShown.ts';
 import { Welcome } from './Welcome.tsx';
 
 const ListView = lazy(() => import('../list/ListView.tsx').then(({ ListView: view }) => ({ default: view })));
@@ -34,10 +35,12 @@ export function TableRoom({ client }: { readonly client: TableClient }) {
     () => (scene === null ? null : new Tools({ client, desk, scene, clock: CLOCK, settings })),
     [client, desk, scene],
   );
+  const isDrawn = useFirstPicture(client, scene);
   const kinds = useStore(client.store, (seen) => seen.table?.kinds);
   const list = useStore(desk, (state) => state.list);
 
   useSound(client);
+  useEditsShown(client);
   useEffect(() => () => tools?.end(), [tools]);
   useEffect(() => {
     showPicturesOf(client.visit.table);
@@ -53,7 +56,7 @@ export function TableRoom({ client }: { readonly client: TableClient }) {
       <div className="stage" ref={setStage}>
         <TableScene client={client} desk={desk} onReady={setScene} />
       </div>
-      {tools !== null && (
+      {tools !== null && isDrawn && (
         <>
           <Hud client={client} desk={desk} tools={tools} />
           <HandTray client={client} desk={desk} tools={tools} />
@@ -68,4 +71,25 @@ export function TableRoom({ client }: { readonly client: TableClient }) {
       <Speaker client={client} />
     </>
   );
+}
+
+/** Whether the table has been drawn once: what floats over it must not keep it waiting. */
+function useFirstPicture(client: TableClient, scene: SceneForTools | null): boolean {
+  const isThere = useStore(client.store, ({ table }) => table !== null);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (scene === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A page in the background draws nothing, and a table that does not come has a banner that says so.
+    const patience = setTimeout(() => setDrawn(true), 1500);
+    const frame = requestAnimationFrame(() => {
+      if (isThere) timer = setTimeout(() => setDrawn(true), 0);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      clearTimeout(patience);
+    };
+  }, [scene, isThere]);
+  return isDrawn;
 }

@@ -53,6 +53,8 @@ const GRID = 2 ** (LEVELS - 1);
 const MARGIN = GRID / 2;
 /** What a cell shows until it is painted. */
 const BLANK = [185, 174, 150, 255] as const;
+/** The same as light, which is what a texture that holds colours is wiped with. */
+const BLANK_LIGHT = BLANK.map((part, i) => (i === 3 ? 1 : ((part / 255 + 0.055) / 1.055) ** 2.4));
 /** How long painting may take in one go, in milliseconds: the rest waits for the next frame. */
 const BUDGET = 5;
 const MOST = 40;
@@ -298,11 +300,23 @@ export class Atlas {
     for (let k = 0; k < LEVELS; k++) this.#put(spot, k, pixels.subarray(0, pixels.length >> (2 * k)));
   }
 
-  /** A new layer holds nothing, which would be black: it is made blank in strips. */
+  /** A new layer holds nothing, which would be black: it is wiped blank, without sending twenty megabytes of one colour. */
   #prepare(layer: number): void {
-    const side = this.#quality.layer;
-    const height = Math.min(side, GRID * 16);
-    for (let y = 0; y < side; y += height) this.#blank({ layer, x: 0, y, width: side, height });
+    const renderer = this.#renderer;
+    const gl = renderer.getContext() as WebGL2RenderingContext;
+    const { __webglTexture: name } = renderer.properties.get(this.texture) as {
+      __webglTexture?: WebGLTexture;
+    };
+    if (name === undefined) return;
+    const wiper = gl.createFramebuffer();
+    renderer.state.bindFramebuffer(gl.FRAMEBUFFER, wiper);
+    renderer.state.setScissorTest(false);
+    for (let k = 0; k < LEVELS; k++) {
+      gl.framebufferTextureLayer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, name, k, layer);
+      gl.clearBufferfv(gl.COLOR, 0, BLANK_LIGHT);
+    }
+    renderer.state.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.deleteFramebuffer(wiper);
   }
 
   /** Makes the texture deeper and keeps what is painted, so that nothing flickers. */

@@ -5,9 +5,9 @@ import type { Drawing, Mark } from '#art/Drawing';
 import { PLAIN, PLAIN_ICONS } from '#art/plain';
 import type { Kind } from '#kernel/kind';
 import { kind } from '#kernel/kind';
-import { artOf, boxes, coverOf, ensureBoxes, loadBox } from './boxes.ts';
+import { artOf, boxes, coverOf, ensureBoxes, loadBox, showEdits } from './boxes.ts';
 import { dieSheet } from './dice.ts';
-import { backDrawing, faceDrawing, nameOf } from './drawingOf.ts';
+import { backDrawing, faceDrawing, nameOf, textOf } from './drawingOf.ts';
 
 interface BoxParts {
   readonly kinds: readonly Kind[];
@@ -110,4 +110,35 @@ it('a box is never asked about a face that is hidden', () => {
   expect(asked).toEqual([]);
   expect(nameOf(card, 'ace')).toBe('told');
   expect(asked).toEqual(['ace']);
+});
+
+it('cards are drawn, named and explained as the table has edited them, and those who watch are told', () => {
+  const told: (string | undefined)[] = [];
+  const spoken = (face: string, edits: unknown): string => `${face} ${JSON.stringify(edits) ?? 'as printed'}`;
+  const open: BoxArt = {
+    ...PLAIN,
+    face: (_, face, edits) => (told.push(spoken(face, edits)), null),
+    name: (_, face, edits) => spoken(face, edits),
+    text: (_, face, edits) => spoken(face, edits),
+  };
+  boxes.setState(({ version, arts }) => ({
+    version,
+    arts: new Map(arts).set('open', open).set('other', open),
+  }));
+  const card = kind('card', 'card', { art: { box: 'open' } });
+  const stranger = kind('card', 'card', { art: { box: 'other' } });
+  const { version } = boxes.getState();
+  showEdits('open', { cards: { ace: { points: 3 } } });
+  showEdits('open', { cards: { ace: { points: 3 } } });
+  expect(boxes.getState().version).toBe(version + 1);
+  expect([nameOf(card, 'ace'), textOf(card, 'ace')]).toEqual(
+    Array(2).fill('ace {"cards":{"ace":{"points":3}}}'),
+  );
+  expect(nameOf(stranger, 'ace')).toBe('ace as printed');
+  faceDrawing(card, 'ace');
+  faceDrawing(card, 'ace', {}, {});
+  expect(told).toEqual(['ace {"cards":{"ace":{"points":3}}}', 'ace {}']);
+  showEdits('open', null);
+  expect(nameOf(card, 'ace')).toBe('ace as printed');
+  expect(boxes.getState()).toMatchObject({ version: version + 2, edited: null });
 });

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { bodyOf } from '#art/Body';
-import type { BoxArt } from '#art/BoxArt';
+import type { BoxArt, EditsShown } from '#art/BoxArt';
 import type { Drawing } from '#art/Drawing';
 import type { Kind } from '#kernel/kind';
 import { PLAIN } from '#art/plain';
@@ -9,12 +9,14 @@ import { PLAIN } from '#art/plain';
 const SHELF = import.meta.glob<{ readonly art?: BoxArt }>('../../shared/games/*/art.ts');
 
 interface Boxes {
-  /** Rises when another box has arrived, so that faces are drawn again. */
+  /** Rises when another box has arrived or a card was edited, so that faces are drawn again. */
   readonly version: number;
   readonly arts: ReadonlyMap<string, BoxArt>;
+  /** What the table on screen has edited, and of which box; null where all is as printed. */
+  readonly edited: { readonly box: string; readonly edits: EditsShown } | null;
 }
 
-export const boxes = createStore<Boxes>(() => ({ version: 0, arts: new Map() }));
+export const boxes = createStore<Boxes>(() => ({ version: 0, arts: new Map(), edited: null }));
 
 const underWay = new Map<string, Promise<BoxArt | null>>();
 
@@ -48,6 +50,21 @@ async function fetchBox(id: string): Promise<BoxArt | null> {
 export function artOf(kind: Pick<Kind, 'form' | 'art'>): BoxArt {
   const { box } = bodyOf(kind);
   return (box === undefined ? undefined : boxes.getState().arts.get(box)) ?? PLAIN;
+}
+
+/** Draws the cards of a box from now on as the table at hand has edited them; null: as they are printed. */
+export function showEdits(box: string, edits: EditsShown | null): void {
+  const { edited } = boxes.getState();
+  const wanted = edits === null || Object.keys(edits).length === 0 ? null : { box, edits };
+  // Settings come anew with every patch of the table. Painting every face again for nothing would be seen.
+  if (JSON.stringify(edited) === JSON.stringify(wanted)) return;
+  boxes.setState(({ version }) => ({ version: version + 1, edited: wanted }));
+}
+
+/** The edits that hold for things of a kind. Sheets of two boxes may have one name, so no box sees those of another. */
+export function editsFor(kind: Pick<Kind, 'form' | 'art'>): EditsShown | undefined {
+  const { edited } = boxes.getState();
+  return edited !== null && edited.box === bodyOf(kind).box ? edited.edits : undefined;
 }
 
 /** Fetches the boxes these kinds come out of; `boxes` tells when they are here. */

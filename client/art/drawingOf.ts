@@ -1,9 +1,10 @@
 import { bodyOf } from '#art/Body';
+import type { EditsShown } from '#art/BoxArt';
 import type { Drawing, Mark } from '#art/Drawing';
 import { inkOn, mixed } from '#art/colour';
 import { drawing, image, rect, text } from '#art/draw';
 import type { Kind } from '#kernel/kind';
-import { artOf } from './boxes.ts';
+import { artOf, editsFor } from './boxes.ts';
 import { dieFace } from './dice.ts';
 import { PLAIN } from '#art/plain';
 import { surfaceOf } from '#art/surface';
@@ -17,13 +18,23 @@ export interface FaceMarks {
   readonly text?: string | undefined;
 }
 
-/** What lies up when a piece of this kind shows its face. Never throws: kinds and faces come from files too. */
-export function faceDrawing(kind: Kind, face: string | undefined, marks: FaceMarks = {}): Drawing {
+/**
+ * What lies up when a piece of this kind shows its face, with the card values of the table unless others are given. Never
+ * throws: kinds and faces come from files too.
+ */
+export function faceDrawing(
+  kind: Kind,
+  face: string | undefined,
+  marks: FaceMarks = {},
+  edits: EditsShown | undefined = editsFor(kind),
+): Drawing {
   const body = bodyOf(kind);
   const { width, height } = surfaceOf(kind);
   if (kind.form === 'die') return dieFace(kind, marks.value ?? 1);
   const ground =
-    body.image === undefined ? printed(kind, face ?? '') : pictured(body.image, body.colour, width, height);
+    body.image === undefined
+      ? printed(kind, face ?? '', edits)
+      : pictured(body.image, body.colour, width, height);
   if (kind.form === 'counter') return over(ground, numbered(kind, ground, marks));
   if (kind.form === 'note')
     return over(ground, written(ground, body.colour, marks.text ?? face ?? '', marks));
@@ -42,14 +53,14 @@ export function backDrawing(kind: Kind): Drawing {
 export function nameOf(kind: Kind, face: string | undefined): string {
   if (kind.form === 'note') return noteName(kind, face ?? '');
   if (face === undefined) return kind.title;
-  const name = attempt(() => artOf(kind).name(kind, face));
+  const name = attempt(() => artOf(kind).name(kind, face, editsFor(kind)));
   return typeof name === 'string' && name.trim() !== '' ? name : kind.title;
 }
 
 /** What the close look says about it; '' for nothing. */
 export function textOf(kind: Kind, face: string | undefined): string {
   if (kind.form === 'note') return face ?? '';
-  const said = attempt(() => artOf(kind).text?.(kind, face ?? ''));
+  const said = attempt(() => artOf(kind).text?.(kind, face ?? '', editsFor(kind)));
   return typeof said === 'string' ? said : '';
 }
 
@@ -65,10 +76,10 @@ export function orderOf(
 }
 
 /** What its box prints on it; a plain ground where the box prints nothing. */
-function printed(kind: Kind, face: string): Drawing {
+function printed(kind: Kind, face: string, edits: EditsShown | undefined): Drawing {
   const { width, height } = surfaceOf(kind);
   const art = artOf(kind);
-  const made = attempt(() => art.face(kind, face));
+  const made = attempt(() => art.face(kind, face, edits));
   const solid = kind.form === 'figure' || kind.form === 'bag';
   if (made === undefined || (made === null && (art === PLAIN || solid))) {
     return PLAIN.face(kind, face) ?? drawing(width, height, []);

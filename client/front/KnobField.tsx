@@ -1,70 +1,138 @@
+import { useId } from 'react';
 import type { Json } from '#kernel/json';
+import { sameJson } from '#kernel/json';
 import type { KnobTold } from '#protocol/api';
+import type { Knob } from '#rules/knobs';
+import { turnKnobs } from '#rules/knobs';
+import { titleOfKnob, valueInWords } from '#rules/variant';
+import '../variants/variants.css';
 
-/** One knob as a form field. */
+/** One knob as a form field, with what the rulebook says where it was turned. */
 export function KnobField({
   name,
   knob,
   value,
+  isFixed = false,
   onTurn,
 }: {
   readonly name: string;
   readonly knob: KnobTold;
   readonly value: Json;
+  /** It was decided when the box was opened. */
+  readonly isFixed?: boolean;
   readonly onTurn: (value: Json) => void;
 }) {
-  const changed = JSON.stringify(value) !== JSON.stringify(knob.default);
+  const id = useId();
+  const changed = !sameJson(value, knob.default);
+  const [fault] = turnKnobs({ [name]: knob as unknown as Knob }, { [name]: value }).faults;
+  const field = {
+    id,
+    disabled: isFixed,
+    'aria-describedby': `${id}-about`,
+    'aria-invalid': fault !== undefined,
+  };
   return (
     <div className={changed ? 'knob changed' : 'knob'}>
-      <label className="field">
-        <span>{titleOf(name)}</span>
+      <div className="field">
+        {knob.type === 'counts' ? (
+          <span>{titleOfKnob(name)}</span>
+        ) : (
+          <label htmlFor={id}>{titleOfKnob(name)}</label>
+        )}
         {knob.type === 'whole' && (
           <input
+            {...field}
             type="number"
             min={knob.min}
             max={knob.max}
-            value={Number(value)}
-            onChange={(event) => onTurn(event.target.valueAsNumber)}
+            value={typeof value === 'number' && Number.isFinite(value) ? value : ''}
+            onChange={(event) =>
+              onTurn(Number.isNaN(event.target.valueAsNumber) ? '' : event.target.valueAsNumber)
+            }
           />
         )}
         {knob.type === 'switch' && (
-          <select value={String(value)} onChange={(event) => onTurn(event.target.value === 'true')}>
+          <select
+            {...field}
+            value={JSON.stringify(value)}
+            onChange={(event) => onTurn(event.target.value === 'true')}
+          >
             <option value="true">yes</option>
             <option value="false">no</option>
           </select>
         )}
         {knob.type === 'choice' && (
-          <select value={String(value)} onChange={(event) => onTurn(event.target.value)}>
+          <select
+            {...field}
+            value={typeof value === 'string' ? value : ''}
+            onChange={(event) => onTurn(event.target.value)}
+          >
             {(knob.of ?? []).map((one) => (
               <option key={one} value={one}>
-                {String(one).replaceAll('_', ' ')}
+                {valueInWords(one)}
               </option>
             ))}
           </select>
         )}
         {knob.type === 'counts' && (
-          <input
-            value={Array.isArray(value) ? value.join(', ') : ''}
-            onChange={(event) => onTurn(countsIn(event.target.value))}
-          />
+          <Counts name={name} of={knob.of ?? []} value={value} isFixed={isFixed} onTurn={onTurn} />
         )}
-      </label>
-      <p className="knob-about">
+      </div>
+      <p id={`${id}-about`} className="knob-about">
         {knob.about}
-        {changed && ` The rulebook says ${JSON.stringify(knob.default)}.`}
+        {changed && (
+          <>
+            {' '}
+            The rulebook says {valueInWords(knob.default)}.{' '}
+            {!isFixed && (
+              <button
+                type="button"
+                className="knob-back"
+                aria-label={`${titleOfKnob(name)} as in the rulebook`}
+                onClick={() => onTurn(knob.default)}
+              >
+                Set back
+              </button>
+            )}
+          </>
+        )}
+        {isFixed && ' Decided when the box was opened.'}
       </p>
+      {fault !== undefined && <p className="front-fault">{fault.replace(name, 'It')}.</p>}
     </div>
   );
 }
 
-export function titleOf(name: string): string {
-  const words = name.replaceAll('_', ' ').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function countsIn(typed: string): number[] {
-  return typed
-    .split(/[^0-9]+/)
-    .filter((part) => part !== '')
-    .map(Number);
+/** A set of numbers: each is in it or not. */
+function Counts({
+  name,
+  of,
+  value,
+  isFixed,
+  onTurn,
+}: {
+  readonly name: string;
+  readonly of: readonly (string | number)[];
+  readonly value: Json;
+  readonly isFixed: boolean;
+  readonly onTurn: (value: Json) => void;
+}) {
+  const chosen: readonly Json[] = Array.isArray(value) ? value : [];
+  return (
+    <span className="knob-counts" role="group" aria-label={titleOfKnob(name)}>
+      {of.map((one) => (
+        <label key={one} className="check">
+          <input
+            type="checkbox"
+            disabled={isFixed}
+            checked={chosen.includes(one)}
+            onChange={(event) =>
+              onTurn(of.filter((each) => (each === one ? event.target.checked : chosen.includes(each))))
+            }
+          />
+          {one}
+        </label>
+      ))}
+    </span>
+  );
 }

@@ -3,15 +3,22 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { Json } from '#kernel/json';
 import type { GameTold } from '#protocol/api';
+import { variantDiff } from '#rules/variant';
 import { SeatSign } from '../art/SeatSign.tsx';
 import { go } from '../app/route.ts';
 import { settings } from '../desk/settings.ts';
 import { setUpTable } from './api.ts';
 import { seatsIn } from './GameBox.tsx';
+import { DiffList } from '../variants/DiffList.tsx';
+import { rulebookOf } from '../variants/rulebookOf.ts';
+import { VariantDialog } from '../variants/VariantDialog.tsx';
 import { KnobField } from './KnobField.tsx';
 import type { TablePlan } from './tablePlan.ts';
-import { LEVEL_WORDS, firstPlan, requestOf, seatColours, withSeats } from './tablePlan.ts';
+import { LEVEL_WORDS, firstPlan, requestOf, seatColours, withSeats, withVariant } from './tablePlan.ts';
 import { sentenceOf } from './useAsked.ts';
+
+/** So few are set right here; more have a bench of their own. */
+const FEW_KNOBS = 2;
 
 /** Everything about a new table, with choices that can all be left alone. */
 export function NewTable({ game, onClose }: { readonly game: GameTold; readonly onClose: () => void }) {
@@ -33,6 +40,7 @@ export function NewTable({ game, onClose }: { readonly game: GameTold; readonly 
   }
 
   const knobs = Object.entries(game.knobs);
+  const isLarge = knobs.length > FEW_KNOBS || game.sheets !== undefined;
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -105,9 +113,10 @@ export function NewTable({ game, onClose }: { readonly game: GameTold; readonly 
               </fieldset>
             )}
 
-            {knobs.length > 0 && (
-              <details className="front-knobs" open={knobs.length <= 2}>
-                <summary>{knobs.length <= 2 ? 'Set-up' : `Variant: ${knobs.length} knobs`}</summary>
+            {isLarge && <VariantPlan game={game} plan={plan} onPlan={setPlan} />}
+            {!isLarge && knobs.length > 0 && (
+              <details className="front-knobs" open>
+                <summary>Set-up</summary>
                 {knobs.map(([name, knob]) => (
                   <KnobField
                     key={name}
@@ -160,6 +169,51 @@ export function NewTable({ game, onClose }: { readonly game: GameTold; readonly 
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** What differs from the rulebook, and the way to the bench where it is changed. */
+function VariantPlan({
+  game,
+  plan,
+  onPlan,
+}: {
+  readonly game: GameTold;
+  readonly plan: TablePlan;
+  readonly onPlan: (plan: TablePlan) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const lines = variantDiff(rulebookOf(game), plan);
+  return (
+    <section className="front-knobs" aria-label="Variant">
+      <div className="variant-line">
+        <span>
+          {plan.variant !== ''
+            ? `Variant: ${plan.variant}`
+            : lines.length === 0
+              ? 'By the rulebook'
+              : 'A variant without a name'}
+        </span>
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {lines.length === 0 ? 'Make a variant' : 'Change the variant'}
+        </button>
+      </div>
+      {lines.length > 0 && <DiffList lines={lines} />}
+      {isOpen && (
+        <VariantDialog
+          game={game}
+          variant={{ name: plan.variant, knobs: plan.knobs, edits: plan.edits }}
+          isPlaying={false}
+          deed="Take this variant"
+          onTake={async (variant) => {
+            onPlan(withVariant(plan, variant));
+            setOpen(false);
+            return null;
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
   );
 }
 

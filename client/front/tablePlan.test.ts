@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameTold } from '#protocol/api';
-import { firstPlan, requestOf, sandboxPlan, withSeats } from './tablePlan.ts';
+import { firstPlan, requestOf, sandboxPlan, withSeats, withVariant } from './tablePlan.ts';
 
 const GAME: GameTold = {
   id: 'birds',
@@ -31,6 +31,15 @@ it('an empty password and people are not sent at all', () => {
   const sent = requestOf(GAME, { ...firstPlan(GAME, ''), bots: { blue: '', green: 'random' } });
   expect(sent).not.toHaveProperty('password');
   expect(sent.bots).toEqual({ green: 'random' });
+});
+
+it('a variant goes with the plan: its name, its knobs and its cards; the rulebook sends neither name nor cards', () => {
+  const plan = firstPlan(GAME, '');
+  expect(requestOf(GAME, plan)).not.toHaveProperty('variant');
+  expect(requestOf(GAME, plan)).not.toHaveProperty('edits');
+  const edits = { cards: { ace: { points: 3 } } };
+  const turned = withVariant(plan, { name: ' Rich ', knobs: { rounds: 2 }, edits });
+  expect(requestOf(GAME, turned)).toMatchObject({ variant: 'Rich', knobs: { rounds: 2 }, edits });
 });
 
 it('play now takes the first box without rules, or a bare table', () => {

@@ -1,6 +1,8 @@
 import type { Json } from '#kernel/json';
 import type { GameTold } from '#protocol/api';
 import type { NewTable } from '#protocol/messages';
+import type { Edits } from '#rules/Sheet';
+import type { Variant } from '#rules/variant';
 
 /** A table as somebody is about to set it up. */
 export interface TablePlan {
@@ -8,6 +10,10 @@ export interface TablePlan {
   readonly seats: number;
   readonly level: 'off' | 'advise' | 'enforce';
   readonly knobs: Readonly<Record<string, Json>>;
+  /** Where card values differ from the rulebook. */
+  readonly edits: Edits;
+  /** What the variant is called; '' = nothing. */
+  readonly variant: string;
   /** By seat; '' = a person. */
   readonly bots: Readonly<Record<string, string>>;
   readonly password: string;
@@ -33,6 +39,8 @@ export function firstPlan(game: GameTold, name: string): TablePlan {
     seats,
     level: game.levels.includes('enforce') ? 'enforce' : 'off',
     knobs: {},
+    edits: {},
+    variant: '',
     bots: {},
     password: '',
     listed: false,
@@ -50,6 +58,11 @@ export function withSeats(game: GameTold, plan: TablePlan, wanted: number): Tabl
   };
 }
 
+/** The plan with another variant in it. */
+export function withVariant(plan: TablePlan, { name, knobs, edits }: Variant): TablePlan {
+  return { ...plan, variant: name.trim(), knobs, edits };
+}
+
 /** What to send: only what differs from what the house would do by itself. */
 export function requestOf(game: GameTold, plan: TablePlan): Omit<NewTable, 'key'> {
   const bots = Object.entries(plan.bots).filter(([, bot]) => bot !== '');
@@ -60,6 +73,8 @@ export function requestOf(game: GameTold, plan: TablePlan): Omit<NewTable, 'key'
     level: plan.level,
     knobs: { ...plan.knobs } as NonNullable<NewTable['knobs']>,
     listed: plan.listed,
+    ...(plan.variant === '' ? {} : { variant: plan.variant }),
+    ...(Object.keys(plan.edits).length === 0 ? {} : { edits: structuredClone(plan.edits) }),
     ...(plan.password === '' ? {} : { password: plan.password }),
     ...(bots.length === 0 ? {} : { bots: Object.fromEntries(bots) }),
   };

@@ -6,6 +6,7 @@ import { counted, listed, quoted, shortened } from './english.ts';
 import type { Spoken } from './things.ts';
 import { placeWords, seatsWords, thing, things } from './things.ts';
 import type { Witness } from './Witness.ts';
+import { tellSetting } from '../variants/tellSetting.ts';
 
 /** The effect of a type. Some types share one shape, so `Extract` alone finds nothing. */
 type Of<T extends EffectTold['type'], E = EffectTold> = E extends { type: string }
@@ -230,6 +231,9 @@ function settingClause(key: string, before: Json, after: Json): string[] {
       return differences(before, after).map(
         ([name, value]) => `set ${quoted(plain(name))} to ${said(value)}`,
       );
+    case 'edits':
+    case 'variant':
+      return tellSetting(key, before, after);
     default:
       return [];
   }

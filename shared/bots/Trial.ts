@@ -58,6 +58,22 @@ export class Trial {
     return rules.toAct(this.table).length === 0;
   }
 
+  /** Plays on without thinking, everybody by their urges, until a seat has had so many more turns. */
+  playOn(seat: SeatId, turns: number, most: number): void {
+    const { rules } = this.game;
+    let left = turns;
+    let mine = true;
+    for (let n = 0; n < most; n++) {
+      const [who] = rules.toAct(this.table);
+      if (who === undefined) return;
+      if (who === seat && !mine && --left < 0) return;
+      mine = who === seat;
+      const actions = legalOf(this.game, this.table, who);
+      if (actions.length === 0) return;
+      this.play(who, likeliest(this.game, this.table, who, actions));
+    }
+  }
+
   takeBack(): void {
     this.scribe.tear();
     unwind(this.table, this.dealt);
@@ -70,4 +86,13 @@ export class Trial {
 export function legalOf({ rules }: Playable, table: Table, seat: SeatId): readonly Action[] {
   const listed = rules.legal(table, seat);
   return Array.isArray(listed) ? (listed as readonly Action[]) : [...listed];
+}
+
+/** What a seat does without thinking. */
+export function likeliest(game: Playable, table: Table, seat: SeatId, actions: readonly Action[]): Action {
+  if (actions.length === 1) return actions[0] as Action;
+  const urges = game.urges?.(table, seat, actions) ?? [];
+  let best = 0;
+  for (let i = 1; i < actions.length; i++) if ((urges[i] as number) > (urges[best] as number)) best = i;
+  return actions[best] as Action;
 }

@@ -58,4 +58,23 @@ describe('how seats stand', () => {
     expect(red).toBeLessThan(0.5);
     expect(new Set(new Yardstick(meteor).of(midway)).size).toBe(1);
   });
+
+  it('a lead is counted in points, before the best of the others', () => {
+    const { table: midway } = playOut(meteor, { seats: 3, seed: 1, leaveAfter: 3 });
+    const points: Readonly<Record<string, number>> = { red: 9, blue: 7, green: 2 };
+    const yardstick = new Yardstick({ rules: meteor.rules, value: (_, seat) => points[seat] ?? 0 });
+    expect([0, 1, 2].map((me) => yardstick.leadOf(midway, me))).toEqual([2, -2, -7]);
+  });
+
+  it('who has won leads by more than points say, and who has lost lies as far behind', () => {
+    const over = (winners: string[], me: number): number =>
+      new Yardstick({ rules: { ...meteor.rules, result: () => resultOf(winners, [10, 9]) } }).leadOf(
+        table(2),
+        me,
+      );
+    expect(over(['red'], 0)).toBeGreaterThan(1);
+    expect(over(['red'], 1)).toBe(-over(['red'], 0));
+    expect(over(['red', 'blue'], 0)).toBe(1);
+    expect(new Yardstick(meteor).lostBy()).toBeLessThan(0);
+  });
 });

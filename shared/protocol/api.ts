@@ -1,4 +1,5 @@
 import type { Json } from '#kernel/json';
+import type { Kind } from '#kernel/kind';
 
 // What the house answers over HTTP, before and beside the socket. Faults are always `{ code, text }` with a status.
 
@@ -9,9 +10,41 @@ export interface KnobTold {
   readonly about: string;
   /** It can be turned only before the box is opened. */
   readonly setup?: true;
+  /** The heading it stands under where there are many. */
+  readonly group?: string;
   readonly min?: number;
   readonly max?: number;
   readonly of?: readonly (string | number)[];
+}
+
+/** One column of a table of component values: see the rules for what each type holds. */
+export interface ColumnTold {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly type: 'whole' | 'choice' | 'text';
+  /** It can be changed only before the box is opened. */
+  readonly setup?: true;
+  readonly min?: number;
+  readonly max?: number;
+  readonly of?: readonly string[];
+  readonly words?: Readonly<Record<string, string>>;
+  readonly pattern?: string;
+  readonly most?: number;
+}
+
+/** A table of component values as the rulebook prints it. */
+export interface SheetTold {
+  readonly id: string;
+  readonly title: string;
+  /** What the rows are printed on; a row's id is the face. */
+  readonly kind?: Kind;
+  readonly columns: readonly ColumnTold[];
+  readonly rows: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly cells: Readonly<Record<string, number | string>>;
+  }[];
 }
 
 /** `GET /api/games` → `{ games: GameTold[] }` */
@@ -24,6 +57,8 @@ export interface GameTold {
   readonly credit: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly knobs: Readonly<Record<string, KnobTold>>;
+  /** Card values that a variant may change; left out when there are none. */
+  readonly sheets?: readonly SheetTold[];
   /** A box without rules has only off. */
   readonly levels: readonly ('off' | 'advise' | 'enforce')[];
   /** Who can be seated by the table itself; none where there are no rules to play by. */

@@ -32,6 +32,8 @@ it('a table is bare, unlisted and without a password unless told otherwise', () 
     game: null,
     seats: 3,
     knobs: {},
+    variant: '',
+    edits: {},
     password: null,
     listed: false,
     bots: {},

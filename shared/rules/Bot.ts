@@ -40,6 +40,11 @@ export interface Playable extends Valued, Guessed {
 export interface Valued {
   /** How well a seat stands, in points as a score counts them. Looks at hidden faces freely: bots show it imagined ones. */
   value?(table: Table, seat: SeatId): number;
+  /**
+   * How good each of these actions looks at a glance, in points; the highest is what the seat would do without thinking.
+   * Must be quick: a bot that thinks asks at every act it imagines. Looks at imagined faces too.
+   */
+  urges?(table: Table, seat: SeatId, actions: readonly Action[]): readonly number[];
 }
 
 /** What a game with secrets that are no pieces may say, so that bots can play on past them. */

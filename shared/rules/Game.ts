@@ -7,6 +7,8 @@ import type { Bot, Guessed, Valued } from './Bot.ts';
 import type { KnobValues, Knobs } from './knobs.ts';
 import type { LibraryEntry } from './Library.ts';
 import type { Action, Rules } from './Rules.ts';
+import type { Sheet } from './Sheet.ts';
+import type { Weighs } from './variant.ts';
 
 /** What is in the box: the kinds, and how many copies of each face there are. */
 export interface Box {
@@ -30,7 +32,7 @@ export interface PlacePlanned {
 }
 
 /** Everything one game brings to a table. A leaf: nothing in the core knows its name (law 10). */
-export interface Game<K extends Knobs = Knobs, A extends Action = Action> extends Valued, Guessed {
+export interface Game<K extends Knobs = Knobs, A extends Action = Action> extends Valued, Guessed, Weighs {
   readonly id: string;
   readonly title: string;
   /** One short line for the first page. */
@@ -41,11 +43,13 @@ export interface Game<K extends Knobs = Knobs, A extends Action = Action> extend
   readonly box: Box;
   /** Defaults are the rulebook. */
   readonly knobs: K;
+  /** Its tables of component values, as the rulebook prints them; a table may have other ones (`editsOf`). */
+  readonly sheets?: readonly Sheet[];
   /** Chores the table does by itself unless somebody switches them off, each with a sentence about it. */
   readonly automation?: Readonly<Record<string, string>>;
   /** Places with their geometry, the open table and the box apart. */
   layout(seats: readonly Seat[], knobs: KnobValues<K>): readonly PlacePlanned[];
-  /** Brings every component of the box into its place, shuffles, deals, and writes the rules slot. */
+  /** Brings every component of the box into its place, shuffles, deals, and writes the rules slot. Knobs and edits stand in the settings already. */
   setup(scribe: Scribe, seats: readonly SeatId[], knobs: KnobValues<K>, chance: Chance): void;
   readonly rules: Rules<A>;
   /** Bots of its own, by name, besides those that play every game. */

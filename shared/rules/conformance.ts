@@ -21,10 +21,11 @@ import { scoresAddUp } from './conformance/scoring.ts';
 import { keepsSecrets } from './conformance/secrets.ts';
 import { leavesNoTrace, tellsNoSecrets } from './conformance/stories.ts';
 import type { AnyGame } from './Game.ts';
-import { knobDiff, turnKnobs } from './knobs.ts';
 import type { Watcher } from './playout.ts';
 import { playOut } from './playout.ts';
 import type { Action } from './Rules.ts';
+import { NO_EDITS } from './Sheet.ts';
+import { checkVariant, isByTheBook } from './variant.ts';
 
 export { conformByHand } from './conformance/byHand.ts';
 export type { Conformance } from './conformance/Exam.ts';
@@ -79,8 +80,11 @@ export function conform(game: AnyGame, options: Conformance): { readonly acts: n
   return { acts: acts.length };
 }
 
-/** With the rulebook's knobs the box decides what there is; a variant may lay out more or less, and then keeps that. */
-function atTheStart(game: AnyGame, there: Inventory, { knobs = {} }: Conformance): Inventory {
-  const variant = knobDiff(game.knobs, turnKnobs(game.knobs, knobs).values).length > 0;
-  return variant ? there : printedIn(game);
+/** By the rulebook the box decides what there is; a variant may lay out more or less, and then keeps that. */
+function atTheStart(
+  game: AnyGame,
+  there: Inventory,
+  { knobs = {}, edits = NO_EDITS }: Conformance,
+): Inventory {
+  return isByTheBook(game, checkVariant(game, { knobs, edits })) ? printedIn(game) : there;
 }

@@ -21,7 +21,8 @@ import type { Request } from './request.ts';
 import type { Action, Objection, Rules } from './Rules.ts';
 import { sandbox } from './sandbox.ts';
 import { turnBack } from './turnBack.ts';
-import { setKnobs, setLevel } from './turnRules.ts';
+import type { Turned } from './turnRules.ts';
+import { setKnobs, setLevel, setVariant } from './turnRules.ts';
 
 /** A table with all that is needed to decide what happens at it. */
 export interface Desk {
@@ -40,7 +41,7 @@ export type Decision =
   | {
       readonly ok: true;
       readonly act: Act;
-      /** The rule that was broken, in full, for the seat that broke it: the act may tell the others less. */
+      /** The rule that was broken, or what becomes odd by a variant, in full for the seat that asked: the act may tell the others less. */
       readonly advice: Objection | null;
     }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -54,7 +55,7 @@ export interface Leave {
 /**
  * The one door: every change of a table goes through here. On success the act has been applied; it is the caller's to
  * make durable and to add to the history, or to unwind. On refusal nothing has changed, whatever happened on the way.
- * Who may switch levels, turn knobs or override is the caller's to know.
+ * Who may switch levels, turn knobs, choose variants or override is the caller's to know.
  */
 export function decide(desk: Desk, seat: SeatId, request: Request, { agreed = false }: Leave = {}): Decision {
   const { table, chance } = desk;
@@ -120,7 +121,9 @@ function rule(hearing: Hearing, request: Request): Refusal | Ruling {
     case 'level':
       return setLevel(desk.game, scribe, seat, request.level) ?? GRANTED;
     case 'knobs':
-      return setKnobs(desk.game, scribe, seat, request.set) ?? GRANTED;
+      return granted(setKnobs(desk.game, scribe, seat, request.set));
+    case 'variant':
+      return granted(setVariant(desk.game, scribe, seat, request));
     case 'override':
       return run(hearing, request.command, rules === sandbox ? null : BY_HOST);
     case 'undo':
@@ -134,6 +137,12 @@ function rule(hearing: Hearing, request: Request): Refusal | Ruling {
         ? run(hearing, request)
         : gesture(hearing, rules, level, request);
   }
+}
+
+/** Nobody is blamed for a variant; who chose it hears what becomes odd by it. */
+function granted(answer: Refusal | Turned): Refusal | Ruling {
+  if ('refused' in answer || answer.odd.length === 0) return 'refused' in answer ? answer : GRANTED;
+  return { ...GRANTED, advice: { refused: 'odd', text: answer.odd.join(' ') } };
 }
 
 /** What is fetched out of the game's own box is of the game, before there is a piece to tell it by. */

@@ -6,6 +6,8 @@ interface About {
   readonly about: string;
   /** It decides what is laid out or dealt: it can be turned only before the box is opened. */
   readonly setup?: true;
+  /** The heading it stands under where there are many. */
+  readonly group?: string;
 }
 
 /** A named, typed, bounded parameter. The default is what the rulebook says. `counts` is a set of whole numbers, written in rising order. */

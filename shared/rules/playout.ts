@@ -10,6 +10,7 @@ import type { Desk } from './decide.ts';
 import { decide } from './decide.ts';
 import type { AnyGame } from './Game.ts';
 import type { Action } from './Rules.ts';
+import type { Edits } from './Sheet.ts';
 import { setUp } from './setUp.ts';
 
 export const SEAT_COLOURS = ['red', 'blue', 'green', 'yellow', 'pink', 'white'] as const;
@@ -32,6 +33,7 @@ export interface PlayoutOptions {
   readonly seats: number;
   readonly seed: number | string;
   readonly knobs?: Readonly<Record<string, unknown>>;
+  readonly edits?: Edits;
   /** More than so many acts count as a game without an end. */
   readonly mostActs?: number;
   /** Leaves the game after so many acts, if it is not over before. */
@@ -50,7 +52,10 @@ export function playOut(game: AnyGame, options: PlayoutOptions): Playout {
 /** A table with a game just set up, whose rules' faults are thrown at the caller. */
 export function openDesk(game: AnyGame, options: PlayoutOptions): Desk {
   const chance = new FastChance(`${game.id}/${options.seed}`);
-  const { table, act } = setUp(game, colourSeats(options.seats), chance, { knobs: options.knobs ?? {} });
+  const { table, act } = setUp(game, colourSeats(options.seats), chance, {
+    knobs: options.knobs ?? {},
+    edits: options.edits,
+  });
   return { table, history: new History([act]), chance, game, onFault };
 }
 

@@ -8,6 +8,7 @@ import { knobDiff, turnKnobs } from './knobs.ts';
 import type { PlayoutOptions } from './playout.ts';
 import { playOut } from './playout.ts';
 import type { Result } from './Rules.ts';
+import { NO_EDITS, editsDiff } from './Sheet.ts';
 
 /**
  * One random game as text, act by act: what could be done, what was done, what came of it, and fingerprints of the table
@@ -27,10 +28,12 @@ export function writePlaythrough(game: AnyGame, options: Omit<PlayoutOptions, 'w
     },
   });
   const variant = knobDiff(game.knobs, turnKnobs(game.knobs, options.knobs ?? {}).values);
+  const edits = editsDiff(game.sheets ?? [], options.edits ?? NO_EDITS);
   const lines = [
     `${game.title} (${game.id})`,
     `seats ${options.seats}, seed ${options.seed}`,
     `knobs ${variant.length === 0 ? 'of the rulebook' : variant.map((knob) => `${knob.name} ${JSON.stringify(knob.here)}`).join(', ')}`,
+    ...edits.map(({ row, column, here }) => `edited ${row.id} ${column.name} ${JSON.stringify(here)}`),
   ];
   acts.forEach((act, i) => {
     const [waiting, done, state] = asked[i - 1] ?? ['', 'the box is opened', ''];

@@ -1,14 +1,14 @@
 import type { Act } from '#kernel/act';
 import { act as actFrom } from '#kernel/act';
 import type { Chance } from '#kernel/chance/chance';
-import type { Json } from '#kernel/json';
 import { Scribe } from '#kernel/scribe';
 import type { Seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { createTable } from '#kernel/table';
 import type { AnyGame } from './Game.ts';
-import { turnKnobs } from './knobs.ts';
 import type { Level } from './level.ts';
+import { isEdited } from './Sheet.ts';
+import { checkVariant } from './variant.ts';
 
 export interface SetUp {
   readonly table: Table;
@@ -16,29 +16,40 @@ export interface SetUp {
   readonly act: Act;
 }
 
-/** Opens a game's box on a new table. Throws `RangeError` when the seats or a knob are impossible. */
+export interface SetUpOptions {
+  readonly knobs?: Readonly<Record<string, unknown>>;
+  /** Where card values differ from the rulebook. */
+  readonly edits?: unknown;
+  /** What the variant is called. */
+  readonly variant?: string;
+  readonly level?: Level;
+}
+
+/** Opens a game's box on a new table. Throws `RangeError` when the seats, a knob or an edit are impossible. */
 export function setUp(
   game: AnyGame,
   seats: readonly Seat[],
   chance: Chance,
-  options: { readonly knobs?: Readonly<Record<string, unknown>>; readonly level?: Level } = {},
+  options: SetUpOptions = {},
 ): SetUp {
   const { min, max } = game.seats;
   if (seats.length < min || seats.length > max)
     throw new RangeError(`${game.title} is for ${min} to ${max} seats, not ${seats.length}`);
   if (new Set(seats.map((s) => s.id)).size < seats.length) throw new RangeError('two seats of one colour');
-  const { values, faults } = turnKnobs(game.knobs, options.knobs ?? {});
+  const { knobs, edits, faults } = checkVariant(game, options);
   if (faults.length > 0) throw new RangeError(faults.join('; '));
   const table = createTable(seats, game.box.kinds);
   const scribe = new Scribe(table);
   scribe.set('game', game.id);
   scribe.set('level', options.level ?? 'enforce');
-  scribe.set('knobs', values as Json);
-  for (const { id, form, plan } of game.layout(seats, values)) scribe.makePlace(id, form, plan ?? {});
+  scribe.set('knobs', knobs);
+  if (isEdited(edits)) scribe.set('edits', edits);
+  if (options.variant) scribe.set('variant', options.variant);
+  for (const { id, form, plan } of game.layout(seats, knobs)) scribe.makePlace(id, form, plan ?? {});
   game.setup(
     scribe,
     seats.map((s) => s.id),
-    values,
+    knobs,
     chance,
   );
   table.version++;

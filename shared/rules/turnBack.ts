@@ -31,13 +31,13 @@ export function turnBack<Answer extends Refusal | { readonly act: Act | null }>(
 }
 
 const NOT_TAKEN_BACK = refuse('nothing-to-undo', {
-  text: 'The rules are not taken back: switch the level or turn the knob again.',
+  text: 'The rules are not taken back: switch the level, turn the knob or change the card again.',
 });
 const BEHIND = refuse('touched-since', {
   text: 'The rules have taken over the table since; it cannot be taken back while they are on.',
 });
 
-/** Whether the level or the knobs were turned after this act. */
+/** Whether the level, the knobs or the cards were changed after this act. */
 function isBehind(history: History, target: Act | undefined): boolean {
   if (target === undefined) return true;
   for (let i = history.acts.length - 1; i >= 0; i--) {
@@ -48,6 +48,9 @@ function isBehind(history: History, target: Act | undefined): boolean {
   return true;
 }
 
+/** A variant that is only given another name changes nothing of what a position means. */
+const TURNS_RULES: ReadonlySet<string> = new Set(['level', 'knobs', 'edits']);
+
 function turnsRules({ effects }: Act): boolean {
-  return effects.some((e) => e.type === 'setting-changed' && (e.key === 'level' || e.key === 'knobs'));
+  return effects.some((e) => e.type === 'setting-changed' && TURNS_RULES.has(e.key));
 }

@@ -12,6 +12,9 @@ import type { Level } from './level.ts';
 import { levelOf } from './level.ts';
 import type { Fault, Unfit } from './Rules.ts';
 import { unfit } from './Rules.ts';
+import { cellsOfTheBox, isEdited } from './Sheet.ts';
+import type { Variant } from './variant.ts';
+import { checkVariant, variantIn } from './variant.ts';
 
 /** Turning the rules up takes over the table as it lies, or says why not; turning them down forgets nothing. */
 export function setLevel(game: AnyGame | null, scribe: Scribe, seat: SeatId, to: Level): Refusal | undefined {
@@ -24,24 +27,78 @@ export function setLevel(game: AnyGame | null, scribe: Scribe, seat: SeatId, to:
   return to === 'enforce' || from === 'off' ? takeOver(game, scribe, seat) : undefined;
 }
 
-/** Knobs turned while rules are in force change what the position means: it is taken over anew. */
+/** What was granted, and what will strike people as odd by it: a sentence each. */
+export interface Turned {
+  readonly odd: readonly string[];
+}
+
+/** Knobs turned one by one; those that are not named stay as they are. */
 export function setKnobs(
   game: AnyGame | null,
   scribe: Scribe,
   seat: SeatId,
   set: Readonly<Record<string, Json>>,
-): Refusal | undefined {
+): Refusal | Turned {
+  const here = variantIn(scribe.table.settings);
+  // A knob that this version of the game does not have any more must not stand in the way of the others.
+  const { values } = turnKnobs(game?.knobs ?? {}, here.knobs);
+  return setVariant(game, scribe, seat, {
+    name: here.name,
+    knobs: { ...(values as JsonObject), ...set },
+  });
+}
+
+/**
+ * Another variant, or another name for this one. Knobs and card values changed while rules are in force change what the
+ * position means: it is taken over anew.
+ */
+export function setVariant(
+  game: AnyGame | null,
+  scribe: Scribe,
+  seat: SeatId,
+  wanted: {
+    readonly name: string;
+    readonly knobs?: Variant['knobs'] | undefined;
+    readonly edits?: JsonObject | undefined;
+  },
+): Refusal | Turned {
   if (game === null)
     return refuse('rules-off', { text: 'This table has no game whose knobs could be turned.' });
-  const here = turnKnobs(game.knobs, (scribe.table.settings['knobs'] ?? {}) as JsonObject).values;
-  const { values, faults } = turnKnobs(game.knobs, { ...here, ...set });
-  if (faults.length > 0) return refuse('bad-command', { text: `${faults.join('; ')}.` });
-  const late = setInTheBox(game.knobs, here, values);
+  const { table } = scribe;
+  const before = variantIn(table.settings);
+  const was = turnKnobs(game.knobs, before.knobs).values as JsonObject;
+  const { knobs, edits, faults } = checkVariant(game, {
+    knobs: wanted.knobs ?? was,
+    edits: wanted.edits ?? before.edits,
+  });
+  if (faults.length > 0) return refuse('bad-command', { text: inOneSentence(faults) });
+  const late = [
+    ...setInTheBox(game.knobs, was, knobs),
+    ...cellsOfTheBox(game.sheets ?? [], before.edits, edits),
+  ];
   if (late.length > 0)
-    return refuse('not-allowed', { text: `${late.join(', ')} can be turned only when the game is set up.` });
-  scribe.set('knobs', values as JsonObject);
+    return refuse('not-allowed', { text: `${listed(late)} can be turned only when the game is set up.` });
+  scribe.set('knobs', knobs);
+  scribe.set('edits', isEdited(edits) ? edits : null);
+  const changed = scribe.effects.length > 0;
+  scribe.set('variant', wanted.name === '' ? null : wanted.name);
   if (scribe.effects.length === 0) return refuse('nothing-changed');
-  return levelOf(scribe.table) === 'off' ? undefined : takeOver(game, scribe, seat);
+  if (!changed) return { odd: [] };
+  const refusal = levelOf(table) === 'off' ? undefined : takeOver(game, scribe, seat);
+  const during = { table, before: { knobs: was, edits: before.edits } };
+  return refusal ?? { odd: game.weigh?.({ knobs, edits }, during).odd ?? [] };
+}
+
+/** The first of a long list: what a file of another time brings may be hundreds. */
+const MOST_LISTED = 8;
+
+function listed(names: readonly string[]): string {
+  const rest = names.length - MOST_LISTED;
+  return names.slice(0, MOST_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}
+
+function inOneSentence(faults: readonly string[]): string {
+  return `${faults.map((fault) => fault.replace(/\.$/, '')).join('; ')}.`;
 }
 
 function takeOver({ rules }: AnyGame, scribe: Scribe, seat: SeatId): Refusal | undefined {

@@ -119,15 +119,16 @@ async function helloIsDrawn(page: Page): Promise<number> {
   return (await handle.jsonValue()) as number;
 }
 
-/** A piece under the pointer is found: from now on it can be dragged. */
+/**
+ * From the first frame with pieces in it they answer to the pointer. The page itself notes that moment, as the hello world
+ * notes its first frame: asking from outside would also wait for the software renderer.
+ */
 async function tableIsUsable(page: Page): Promise<number> {
   const handle = await page.waitForFunction(
     (wanted) => {
-      const { orrery } = window as unknown as {
-        orrery?: { scene?: { stats(): { bodies: number; frames: number } } };
-      };
-      const stats = orrery?.scene?.stats();
-      return stats !== undefined && stats.bodies >= wanted && stats.frames > 0 ? performance.now() : 0;
+      const { orrery } = window as unknown as { orrery?: { scene?: { stats(): { bodies: number } } } };
+      const isFull = (orrery?.scene?.stats().bodies ?? 0) >= wanted;
+      return isFull ? performance.getEntriesByName('pieces-drawn')[0]?.startTime : undefined;
     },
     PIECES * 0.9,
     { polling: 'raf', timeout: 60_000 },

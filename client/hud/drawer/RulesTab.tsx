@@ -1,8 +1,14 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { LevelSwitch } from '../LevelSwitch.tsx';
 import { useHere, useSeen } from '../Here.ts';
 import { ResultSheet } from '../result/ResultSheet.tsx';
+import { may } from '../../table/Seen.ts';
+import { VariantDiff } from '../../variants/VariantDiff.tsx';
 import { useGame } from '../useGame.ts';
+
+const TableVariant = lazy(() =>
+  import('../../variants/TableVariant.tsx').then(({ TableVariant: it }) => ({ default: it })),
+);
 
 /** From so many offers on, people search instead of reading. */
 const MANY = 12;
@@ -19,6 +25,7 @@ export function RulesTab() {
       {turn !== null && turn.prompt !== '' && <p className="prompt">{turn.prompt}</p>}
       <OfferList />
       {game !== null && game.levels.length > 1 && <LevelSwitch levels={game.levels} />}
+      {game !== null && game.levels.length > 1 && <Variant />}
       {game !== null && (
         <footer>
           <h3>{game.title}</h3>
@@ -66,6 +73,31 @@ function OfferList() {
       {shown.length === 0 && <p className="dim">Nothing of that name.</p>}
       {turn.truncated && (
         <p className="dim">There is more you can do: take a piece into your hand and see where it may go.</p>
+      )}
+    </section>
+  );
+}
+
+/** What this table plays otherwise than the rulebook, and for who may: the editor. */
+function Variant() {
+  const { client } = useHere();
+  const game = useGame();
+  const settings = useSeen((seen) => seen.table?.observation.settings ?? null);
+  const isAllowed = useSeen((seen) => may(seen, 'settings'));
+  const [isOpen, setOpen] = useState(false);
+  if (game === null) return null;
+  return (
+    <section>
+      <VariantDiff game={game} settings={settings} />
+      {isAllowed && (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          Edit the variant…
+        </button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TableVariant client={client} game={game} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </section>
   );

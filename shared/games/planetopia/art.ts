@@ -18,8 +18,11 @@ import {
   START_CARD,
   boardKind,
 } from './box.ts';
-import { COSMOS, PRESTIGE, STARTING, cosmosCard } from './cards.ts';
-import { nameOfCosmos, nameOfPrestige } from './names.ts';
+import type { CosmosCard } from './cards.ts';
+import { COSMOS, STARTING } from './cards.ts';
+import type { Cards } from './cardsOn.ts';
+import { cardsWith } from './cardsOn.ts';
+import { atomsInWords, nameOfCosmos, nameOfPrestige } from './names.ts';
 import type { Special } from './tokens.ts';
 import { COLOUR_NAMES, SPECIAL_NAMES, colourOf, specialOf } from './tokens.ts';
 
@@ -33,7 +36,7 @@ const SPECIAL_SIDE = 150;
 export const art: BoxArt = {
   cover,
 
-  face({ id }, face) {
+  face({ id }, face, edits) {
     const colour = colourOf(id);
     if (colour !== undefined)
       return tokenFace(ALIEN_SIDE, [
@@ -47,11 +50,11 @@ export const art: BoxArt = {
     switch (id) {
       case COSMOS_CARD:
       case START_CARD: {
-        const card = cosmosCard(face);
+        const card = cardsWith(edits).cosmos[face];
         return card === undefined ? null : cosmosFace(card, id === START_CARD);
       }
       case PRESTIGE_CARD: {
-        const card = PRESTIGE[face];
+        const card = cardsWith(edits).prestige[face];
         return card === undefined ? null : prestigeFace(card);
       }
       case ATOM:
@@ -79,17 +82,19 @@ export const art: BoxArt = {
     }
   },
 
-  name({ id, title }, face) {
-    if (id === COSMOS_CARD) return `Cosmos card: ${nameOfCosmos(face)}`;
-    if (id === START_CARD) return `Starting card: ${nameOfCosmos(face)}`;
-    return id === PRESTIGE_CARD ? `${nameOfPrestige(face)}: ${patternInWords(face)}` : title;
+  name({ id, title }, face, edits) {
+    const cards = cardsWith(edits);
+    if (id === COSMOS_CARD) return `Cosmos card: ${nameOfCosmos(cards, face)}`;
+    if (id === START_CARD) return `Starting card: ${nameOfCosmos(cards, face)}`;
+    return id === PRESTIGE_CARD ? `${nameOfPrestige(cards, face)}: ${patternInWords(cards, face)}` : title;
   },
 
-  text({ id }, face) {
-    if (id === PRESTIGE_CARD) return prestigeText(face);
+  text({ id }, face, edits) {
+    const cards = cardsWith(edits);
+    if (id === PRESTIGE_CARD) return prestigeText(cards, face);
     const sort = specialOf(id);
     if (sort !== undefined) return SPECIAL_TEXTS[sort];
-    if (id === COSMOS_CARD || id === START_CARD) return cosmosText(face);
+    if (id === COSMOS_CARD || id === START_CARD) return cosmosText(cards, face);
     const colour = colourOf(id);
     if (colour !== undefined)
       return `A ${COLOUR_NAMES[colour]} visitor. It falls to the lowest free cell of its column.`;
@@ -137,15 +142,20 @@ function rank(face: string): number {
   return faces.indexOf(face);
 }
 
-function cosmosText(face: string): string {
-  const card = cosmosCard(face);
-  switch (card?.effect) {
-    case undefined:
-      return '';
+function cosmosText(cards: Cards, face: string): string {
+  const card = cards.cosmos[face];
+  if (card === undefined) return '';
+  const { effect, atoms } = card;
+  const paid = effect !== 'aliens' && effect !== 'atom' && atoms > 0 ? ` Take ${atomsInWords(atoms)}.` : '';
+  return deedOf(cards, face, card) + paid;
+}
+
+function deedOf(cards: Cards, face: string, card: CosmosCard): string {
+  switch (card.effect) {
     case 'aliens':
-      return `Place ${nameOfCosmos(face)} on your planet. What does not fit goes back.`;
+      return `Place ${nameOfCosmos(cards, face)} on your planet. What does not fit goes back.`;
     case 'atom':
-      return 'Take one atom from the supply.';
+      return `Take ${atomsInWords(card.atoms)} from the supply.`;
     case 'raygun':
       return 'Pay the Raygun’s atoms, then give one alien on your planet another colour from the supply.';
     case 'swap-horizontal':
@@ -158,8 +168,8 @@ function cosmosText(face: string): string {
 }
 
 /** Row by row from the top, for those who do not see the picture. */
-function patternInWords(face: string): string {
-  const rows = PRESTIGE[face]?.pattern.map((line) =>
+function patternInWords({ prestige }: Cards, face: string): string {
+  const rows = prestige[face]?.pattern.map((line) =>
     line
       .split('')
       .map((sign) => (sign === '.' ? 'any' : (COLOUR_NAMES[sign as keyof typeof COLOUR_NAMES] ?? 'any')))
@@ -170,9 +180,9 @@ function patternInWords(face: string): string {
     : ['top', 'middle', 'bottom'].map((row, i) => `${row} ${rows[i]}`).join(', ');
 }
 
-function prestigeText(face: string): string {
-  const card = PRESTIGE[face];
+function prestigeText(cards: Cards, face: string): string {
+  const card = cards.prestige[face];
   if (card === undefined) return '';
   const token = card.special === null ? '' : ` and a token for ${SPECIAL_NAMES[card.special]}`;
-  return `${card.points} points${token} for this pattern: ${patternInWords(face)}.`;
+  return `${card.points} points${token} for this pattern: ${patternInWords(cards, face)}.`;
 }

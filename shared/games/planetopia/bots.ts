@@ -3,3 +3,7 @@ import { greedy } from './bots/greedy.ts';
 
 /** Who plays this game besides those that play every game. */
 export const bots: Readonly<Record<string, Bot>> = { greedy };
+
+// What those that play every game need to play this one well.
+export { urges } from './bots/urges.ts';
+export { value } from './bots/value.ts';

@@ -1,7 +1,15 @@
 import type { Colour, Special } from './tokens.ts';
 
 /** What a Cosmos or starting card does when it is played. */
-export type Effect = 'aliens' | 'swap-horizontal' | 'swap-vertical' | 'swap-diagonal' | 'raygun' | 'atom';
+export const EFFECTS = [
+  'aliens',
+  'swap-horizontal',
+  'swap-vertical',
+  'swap-diagonal',
+  'raygun',
+  'atom',
+] as const;
+export type Effect = (typeof EFFECTS)[number];
 
 export interface CosmosCard {
   readonly effect: Effect;
@@ -9,6 +17,8 @@ export interface CosmosCard {
   readonly atoms: number;
   /** The printed icon that takes the card out of games with fewer players; 0 = none. */
   readonly icon: 0 | 3 | 4;
+  /** How many there are of it; of a starting card one for each seat. */
+  readonly copies: number;
 }
 
 export interface PrestigeCard {
@@ -16,14 +26,15 @@ export interface PrestigeCard {
   readonly special: Special | null;
   /** Three rows, the top one first; `.` is a white circle. */
   readonly pattern: readonly [string, string, string];
+  readonly copies: number;
 }
 
 function aliens(colours: string, atoms = 0, icon: CosmosCard['icon'] = 0): CosmosCard {
-  return { effect: 'aliens', aliens: colours.split('') as Colour[], atoms, icon };
+  return { effect: 'aliens', aliens: colours.split('') as Colour[], atoms, icon, copies: 1 };
 }
 
 function effect(what: Effect, icon: CosmosCard['icon'] = 0): CosmosCard {
-  return { effect: what, aliens: [], atoms: what === 'atom' ? 1 : 0, icon };
+  return { effect: what, aliens: [], atoms: what === 'atom' ? 1 : 0, icon, copies: 1 };
 }
 
 function prestige(
@@ -31,7 +42,7 @@ function prestige(
   special: Special | null,
   ...pattern: [string, string, string]
 ): PrestigeCard {
-  return { points, special, pattern };
+  return { points, special, pattern, copies: 1 };
 }
 
 /** Every seat begins with one of each. */
@@ -119,8 +130,3 @@ export const PRESTIGE: Readonly<Record<string, PrestigeCard>> = {
   P27: prestige(9, null, 'B.B', 'YGY', 'R.B'),
   P28: prestige(9, null, 'R.P', 'YBG', 'Y.P'),
 };
-
-/** The card behind a face of a Cosmos or starting card. */
-export function cosmosCard(face: string): CosmosCard | undefined {
-  return COSMOS[face] ?? STARTING[face];
-}

@@ -1,5 +1,5 @@
 import type { Game } from '#rules/Game';
-import { bots } from './bots.ts';
+import { bots, urges, value } from './bots.ts';
 import { BOX_NAME, MOST_SEATS, box } from './box.ts';
 import { knobs } from './knobs.ts';
 import { layout } from './layout.ts';
@@ -7,6 +7,8 @@ import type { PlanetopiaAction } from './rules/actions.ts';
 import { automation } from './rules/chores.ts';
 import { rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
+import { sheets } from './sheets.ts';
+import { weigh } from './weigh.ts';
 
 /** Attract aliens to a small planet, let gravity stack them, and match the patterns of Prestige cards. */
 export const planetopia: Game<typeof knobs, PlanetopiaAction> = {
@@ -18,9 +20,13 @@ export const planetopia: Game<typeof knobs, PlanetopiaAction> = {
   seats: { min: 2, max: MOST_SEATS },
   box,
   knobs,
+  sheets,
+  weigh,
   automation,
   layout,
   setup,
   rules,
   bots,
+  value,
+  urges,
 };

@@ -17,6 +17,7 @@ import {
   boardKind,
 } from './box.ts';
 import { COSMOS, PRESTIGE, STARTING } from './cards.ts';
+import { cardsOn } from './cardsOn.ts';
 import type { PlanetopiaKnobs } from './knobs.ts';
 import {
   ALIEN_SUPPLY,
@@ -82,15 +83,25 @@ function layTokens(scribe: Scribe, seats: readonly SeatId[], knobs: PlanetopiaKn
 }
 
 function layDecks(scribe: Scribe, count: number, knobs: PlanetopiaKnobs): void {
-  const left = { 0: [], 3: knobs.icon3_removed_at, 4: knobs.icon4_removed_at } as const;
-  for (const [face, { icon }] of Object.entries(COSMOS))
-    scribe.make(
-      COSMOS_CARD,
-      { place: (left[icon] as readonly number[]).includes(count) ? BOX : COSMOS_DECK },
-      { face },
-    );
-  for (const [face, { points }] of Object.entries(PRESTIGE)) {
-    const out = points === 9 && knobs.remove_nines_at.includes(count);
-    scribe.make(PRESTIGE_CARD, { place: out ? BOX : PRESTIGE_DECK }, { face });
+  const left: Readonly<Record<0 | 3 | 4, readonly number[]>> = {
+    0: [],
+    3: knobs.icon3_removed_at,
+    4: knobs.icon4_removed_at,
+  };
+  const { cosmos, prestige } = cardsOn(scribe.table);
+  for (const face of Object.keys(COSMOS)) {
+    const { icon = 0, copies = 1 } = cosmos[face] ?? {};
+    layCard(scribe, COSMOS_CARD, face, copies, left[icon].includes(count) ? BOX : COSMOS_DECK);
   }
+  for (const face of Object.keys(PRESTIGE)) {
+    const { points, copies = 1 } = prestige[face] ?? {};
+    const out = points === 9 && knobs.remove_nines_at.includes(count);
+    layCard(scribe, PRESTIGE_CARD, face, copies, out ? BOX : PRESTIGE_DECK);
+  }
+}
+
+/** A card that a variant does without stays in the box. */
+function layCard(scribe: Scribe, kind: string, face: string, copies: number, place: PlaceId): void {
+  if (copies === 0) scribe.make(kind, { place: BOX }, { face });
+  for (let n = 0; n < copies; n++) scribe.make(kind, { place }, { face });
 }

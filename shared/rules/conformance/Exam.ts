@@ -10,11 +10,13 @@ import { decide } from '../decide.ts';
 import type { AnyGame } from '../Game.ts';
 import type { Request } from '../request.ts';
 import type { Rules } from '../Rules.ts';
+import type { Edits } from '../Sheet.ts';
 
 export interface Conformance {
   readonly seats: number;
   readonly seed: number | string;
   readonly knobs?: Readonly<Record<string, unknown>>;
+  readonly edits?: Edits;
   readonly mostActs?: number;
   /** One act in so many, by lot, gets the costly checks, each for one viewer. */
   readonly every?: number;

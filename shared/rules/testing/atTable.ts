@@ -12,6 +12,7 @@ import type { Level } from '../level.ts';
 import { colourSeats } from '../playout.ts';
 import type { Request } from '../request.ts';
 import { setUp } from '../setUp.ts';
+import type { Edits } from '../Sheet.ts';
 
 export const SEED = '5eed'.repeat(16);
 
@@ -31,6 +32,8 @@ export interface SittingOptions {
   readonly seats?: number;
   readonly level?: Level;
   readonly knobs?: Readonly<Record<string, unknown>>;
+  readonly edits?: Edits;
+  readonly variant?: string;
   readonly chance?: Chance;
 }
 
@@ -39,6 +42,8 @@ export function sitDown(game: AnyGame, options: SittingOptions = {}): Sitting {
   const { table, act } = setUp(game, colourSeats(options.seats ?? 2), chance, {
     level: options.level ?? 'enforce',
     knobs: options.knobs ?? {},
+    edits: options.edits,
+    ...(options.variant === undefined ? {} : { variant: options.variant }),
   });
   const faults: unknown[] = [];
   return sitting(

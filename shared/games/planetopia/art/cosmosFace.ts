@@ -10,13 +10,12 @@ const HEIGHT = 350;
 const MIDDLE = WIDTH / 2;
 
 /** What a card says in a few words below its name. The lower right corner stays free: atoms are laid there. */
-const SHORT: Readonly<Record<Effect, string>> = {
+const SHORT: Readonly<Record<Exclude<Effect, 'atom'>, string>> = {
   aliens: 'Welcome these aliens.',
   'swap-horizontal': 'Swap two side by side.',
   'swap-vertical': 'Swap two, one above the other.',
   'swap-diagonal': 'Swap two, corner to corner.',
   raygun: '2 atoms: recolour one alien.',
-  atom: 'Gain 1 atom.',
 };
 
 /** A Cosmos or a starting card. The strip at the top shows all that matters where cards overlap. */
@@ -28,13 +27,17 @@ export function cosmosFace(card: CosmosCard, starting: boolean): Drawing {
     ...strip(card),
     ...picture(card),
     text(titleOf(card), 20, 254, 27, BONE, { font: 'display', align: 'left', width: 210, lines: 1 }),
-    text(SHORT[card.effect], 20, 304, 18, BONE, { align: 'left', width: 136, lines: 3 }),
+    text(shortOf(card), 20, 304, 18, BONE, { align: 'left', width: 136, lines: 3 }),
     card.icon > 0 &&
       group([
         rect(196, 14, 40, 30, { radius: 15, fill: BRASS }),
         text(`${card.icon}+`, 216, 30, 22, NIGHT, { font: 'number', bold: true }),
       ]),
   ]);
+}
+
+function shortOf({ effect, atoms }: CosmosCard): string {
+  return effect === 'atom' ? `Gain ${atoms} atom${atoms === 1 ? '' : 's'}.` : SHORT[effect];
 }
 
 function ground(starting: boolean): Paint {
@@ -51,12 +54,19 @@ export function cosmosBack(starting: boolean): Drawing {
 }
 
 function strip(card: CosmosCard): Mark[] {
-  if (card.effect !== 'aliens') return [glyph(card.effect, 38, 38, 40)];
-  const small = card.aliens.map((colour, i) => alienSign(colour, 36 + i * 48, 38, 42));
-  return card.atoms > 0 ? [...small, atomSign(36 + card.aliens.length * 48, 38, 34)] : small;
+  if (card.effect !== 'aliens')
+    return [
+      glyph(card.effect, 38, 38, 40),
+      ...(card.effect === 'atom' ? [] : atomsSign(card.atoms, 84, 38, 34)),
+    ];
+  // More than three are drawn smaller, or they would run into the mark in the corner.
+  const many = card.aliens.length + (card.atoms > 0 ? 1 : 0) > 3;
+  const [step, size] = many ? [34, 32] : [48, 42];
+  const small = card.aliens.map((colour, i) => alienSign(colour, 36 + i * step, 38, size));
+  return [...small, ...atomsSign(card.atoms, 36 + card.aliens.length * step, 38, size * 0.8)];
 }
 
-/** Where one to four large signs stand. */
+/** Where one to five large signs stand. */
 const SPOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[125, 152]],
   2: [
@@ -68,17 +78,37 @@ const SPOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = 
     [178, 112],
     [125, 186],
   ],
+  4: [
+    [72, 108],
+    [178, 108],
+    [72, 194],
+    [178, 194],
+  ],
+  5: [
+    [62, 108],
+    [188, 108],
+    [62, 196],
+    [188, 196],
+    [125, 152],
+  ],
 };
 
 function picture(card: CosmosCard): Mark[] {
   if (card.effect !== 'aliens') return [glyph(card.effect, MIDDLE, 152, 130)];
   const spots = SPOTS[card.aliens.length + (card.atoms > 0 ? 1 : 0)] ?? [];
-  const size = spots.length > 2 ? 84 : 98;
+  const size = spots.length > 4 ? 66 : spots.length > 2 ? 84 : 98;
   const signs = card.aliens.map((colour, i) =>
     alienSign(colour, spots[i]?.[0] ?? 0, spots[i]?.[1] ?? 0, size),
   );
-  const last = spots.at(-1);
-  return card.atoms > 0 && last !== undefined ? [...signs, atomSign(last[0], last[1], size * 0.8)] : signs;
+  const [x, y] = spots.at(-1) ?? [MIDDLE, 152];
+  return [...signs, ...atomsSign(card.atoms, x, y, size * 0.8)];
+}
+
+/** One atom, with a number on it where there are more. */
+function atomsSign(count: number, x: number, y: number, size: number): Mark[] {
+  if (count === 0) return [];
+  const number = text(String(count), x, y, size * 0.7, NIGHT, { font: 'number', bold: true });
+  return count === 1 ? [atomSign(x, y, size)] : [atomSign(x, y, size), number];
 }
 
 /** The sign of a card that brings no aliens. */

@@ -1,6 +1,9 @@
+import type { JsonObject } from '#kernel/json';
 import type { Observation, PieceSeen } from '#kernel/observe';
 import type { SeatId } from '#kernel/seat';
 import { rulebook } from '#rules/knobs';
+import type { Cards } from '../cardsOn.ts';
+import { cardsOn } from '../cardsOn.ts';
 import type { PlanetopiaKnobs } from '../knobs.ts';
 import { knobs as KNOBS } from '../knobs.ts';
 import { ALIEN_SUPPLY, COSMOS_SLOTS, PRESTIGE_SLOTS, SLOT_ATOMS, placesOf } from '../places.ts';
@@ -13,6 +16,7 @@ import { COLOURS, JOKER, colourOf } from '../tokens.ts';
 export interface Outlook {
   readonly seat: SeatId;
   readonly knobs: PlanetopiaKnobs;
+  readonly cards: Cards;
   readonly turn: Turn;
   readonly grid: Grid;
   readonly atoms: number;
@@ -32,7 +36,8 @@ export interface Outlook {
 export function outlookOf(seen: Observation): Outlook {
   const seat = seen.viewer;
   const places = placesOf(seat);
-  const knobs = ((seen.settings as Record<string, unknown>)['knobs'] ?? rulebook(KNOBS)) as PlanetopiaKnobs;
+  const settings = seen.settings as JsonObject;
+  const knobs = (settings['knobs'] ?? rulebook(KNOBS)) as unknown as PlanetopiaKnobs;
   const byPlace = new Map<string, PieceSeen[]>();
   for (const piece of seen.pieces) {
     const there = byPlace.get(piece.place);
@@ -45,6 +50,7 @@ export function outlookOf(seen: Observation): Outlook {
   return {
     seat,
     knobs,
+    cards: cardsOn({ settings }),
     turn: seen.rules as unknown as Turn,
     grid: { columns: knobs.grid_columns, rows: knobs.grid_rows, cells },
     atoms: inPlace(places.atoms).length,

@@ -3,7 +3,6 @@ import type { Observation } from '#kernel/observe';
 import type { Bot } from '#rules/Bot';
 import type { Action } from '#rules/Rules';
 import type { CosmosCard } from '../cards.ts';
-import { PRESTIGE, cosmosCard } from '../cards.ts';
 import type { ActionOf, PlanetopiaAction } from '../rules/actions.ts';
 import type { Grid } from '../rules/grid.ts';
 import { depictedCells, matchesOf } from '../rules/patterns.ts';
@@ -37,8 +36,8 @@ const COMBO_FIRST = 100;
 const MUST = 50;
 
 function worthOf(outlook: Outlook, action: PlanetopiaAction): number {
-  const { grid, knobs, offers } = outlook;
-  const planet = (after: Grid): number => planetWorth(after, offers);
+  const { grid, knobs, cards, offers } = outlook;
+  const planet = (after: Grid): number => planetWorth(cards, after, offers);
   const gain = (after: Grid): number => planet(after) - planet(grid);
   switch (action.do) {
     case 'combo':
@@ -95,24 +94,27 @@ function leftAfter({ waiting }: Outlook, { colour }: ActionOf<'place'>): Outlook
 
 /** The card, and what is left of the planet for the others. */
 function comboWorth(outlook: Outlook, { slot, at }: ActionOf<'combo'>): number {
+  const { cards } = outlook;
   const face = outlook.offers[slot] ?? '';
-  const left = without(outlook.grid, depictedCells(face, outlook.grid, at), outlook.knobs.gravity);
+  const pattern = cards.patterns.get(face);
+  const left = without(outlook.grid, depictedCells(pattern, outlook.grid, at), outlook.knobs.gravity);
   return (
-    valueOf(face) +
+    valueOf(cards, face) +
     planetWorth(
+      cards,
       left,
       outlook.offers.filter((other) => other !== face),
     )
   );
 }
 
-function valueOf(face: string): number {
-  const card = PRESTIGE[face];
+function valueOf({ prestige }: Outlook['cards'], face: string): number {
+  const card = prestige[face];
   return card === undefined ? 0 : card.points + (card.special === null ? 0 : SPECIAL_WORTH);
 }
 
-function hasCombo({ offers, knobs }: Outlook, grid: Grid): boolean {
-  return offers.some((face) => face !== '' && matchesOf(face, grid, knobs).length > 0);
+function hasCombo({ offers, knobs, cards }: Outlook, grid: Grid): boolean {
+  return offers.some((face) => face !== '' && matchesOf(cards.patterns.get(face), grid, knobs).length > 0);
 }
 
 /** The atoms it costs and brings, and a part of what playing it now would do. */
@@ -131,7 +133,7 @@ function playWorth(outlook: Outlook, card: number): number {
 }
 
 function cardWorth(outlook: Outlook, face: string): number {
-  const card = cosmosCard(face);
+  const card = outlook.cards.cosmos[face];
   if (card === undefined) return 0;
   const { atoms } = outlook;
   const paid = card.effect === 'raygun' ? outlook.knobs.raygun_cost : 0;
@@ -139,8 +141,8 @@ function cardWorth(outlook: Outlook, face: string): number {
   return money + effectWorth(outlook, card);
 }
 
-function effectWorth({ grid, offers, knobs, supply }: Outlook, card: CosmosCard): number {
-  const planet = (after: Grid): number => planetWorth(after, offers);
+function effectWorth({ grid, offers, knobs, cards, supply }: Outlook, card: CosmosCard): number {
+  const planet = (after: Grid): number => planetWorth(cards, after, offers);
   const now = planet(grid);
   switch (card.effect) {
     case 'aliens': {
@@ -178,9 +180,9 @@ function bestOf(worths: readonly number[]): number {
 }
 
 /** Only what is in the way is atomized, after the mandatory action: a combo may still come of that. On a full planet at once. */
-function atomizeWorth({ grid, offers, knobs, atoms, turn }: Outlook, cell: number): number {
+function atomizeWorth({ grid, offers, knobs, cards, atoms, turn }: Outlook, cell: number): number {
   const left = without(grid, [cell], knobs.gravity);
-  const gain = planetWorth(left, offers) - planetWorth(grid, offers);
+  const gain = planetWorth(cards, left, offers) - planetWorth(cards, grid, offers);
   const money = atomWorth(atoms + knobs.atomize_yield) - atomWorth(atoms);
   const full = !grid.cells.includes('');
   if (turn.mandatory > turn.spare) return full ? MUST + 5 + gain : -1;
@@ -189,10 +191,10 @@ function atomizeWorth({ grid, offers, knobs, atoms, turn }: Outlook, cell: numbe
 
 /** A joker is kept until it completes a pattern, or nearly. */
 function deployWorth(outlook: Outlook, cell: number): number {
-  const { grid, offers, turn } = outlook;
+  const { grid, offers, cards, turn } = outlook;
   const after = withToken(grid, cell, JOKER);
   if (turn.optional > 0 && hasCombo(outlook, after) && !hasCombo(outlook, grid)) return COMBO_FIRST;
-  const gain = planetWorth(after, offers) - planetWorth(grid, offers);
+  const gain = planetWorth(cards, after, offers) - planetWorth(cards, grid, offers);
   return gain > 1.2 ? gain : -1;
 }
 

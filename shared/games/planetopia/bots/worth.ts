@@ -1,4 +1,4 @@
-import { PRESTIGE } from '../cards.ts';
+import type { Cards } from '../cardsOn.ts';
 import type { Grid } from '../rules/grid.ts';
 import { depictedCells, printedAt } from '../rules/patterns.ts';
 import { JOKER } from '../tokens.ts';
@@ -8,14 +8,14 @@ export const SPECIAL_WORTH = 1.2;
 const MOST_ATOMS = 6;
 
 /** How good a planet looks beside the cards on offer: how near it is to the best pattern, and to all of them. */
-export function planetWorth(grid: Grid, offers: readonly string[]): number {
+export function planetWorth(cards: Cards, grid: Grid, offers: readonly string[]): number {
   let best = 0;
   let sum = 0;
   let tokens = 0;
   for (const token of grid.cells) if (token !== '') tokens++;
   for (const face of offers) {
     if (face === '') continue;
-    const near = nearness(grid, face);
+    const near = nearness(cards, grid, face);
     best = Math.max(best, near);
     sum += near;
   }
@@ -27,10 +27,11 @@ export function atomWorth(atoms: number): number {
 }
 
 /** The value of a Prestige card, counted by the share of its pattern that stands, wrong tokens being in the way. */
-function nearness(grid: Grid, face: string): number {
-  const card = PRESTIGE[face];
+function nearness({ prestige, patterns }: Cards, grid: Grid, face: string): number {
+  const card = prestige[face];
   if (card === undefined) return 0;
-  const cells = depictedCells(face, grid, printedAt(face, grid));
+  const pattern = patterns.get(face);
+  const cells = depictedCells(pattern, grid, printedAt(pattern, grid));
   let right = 0;
   let wrong = 0;
   const wanted = card.pattern.join('').replaceAll('.', '');

@@ -3,6 +3,8 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
 import { knobsOf } from '#rules/knobs';
+import type { Cards } from '../cardsOn.ts';
+import { cardsOn } from '../cardsOn.ts';
 import type { PlanetopiaKnobs } from '../knobs.ts';
 import { knobs as KNOBS } from '../knobs.ts';
 import type { SeatPlaces } from '../places.ts';
@@ -27,6 +29,7 @@ export interface Standing {
   readonly table: Table;
   readonly seat: SeatId;
   readonly knobs: PlanetopiaKnobs;
+  readonly cards: Cards;
   readonly places: SeatPlaces;
   readonly turn: Turn;
   readonly grid: Grid;
@@ -48,6 +51,7 @@ export function standingOf(table: Table, seat: SeatId): Standing {
     table,
     seat,
     knobs,
+    cards: cardsOn(table),
     places,
     turn,
     grid,

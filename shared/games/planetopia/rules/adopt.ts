@@ -7,7 +7,7 @@ import { knobsOf } from '#rules/knobs';
 import type { Fault, Unfit } from '#rules/Rules';
 import { unfit } from '#rules/Rules';
 import { STAR, box } from '../box.ts';
-import { cosmosCard } from '../cards.ts';
+import { cardsOn } from '../cardsOn.ts';
 import type { PlanetopiaKnobs } from '../knobs.ts';
 import { knobs as KNOBS } from '../knobs.ts';
 import { COSMOS_SLOTS, PRESTIGE_SLOTS, STAR_HOME, placesOf } from '../places.ts';
@@ -110,7 +110,7 @@ function slotFor(table: Table, knobs: PlanetopiaKnobs): Turn {
 /** A card goes on only if it lies on top of the played ones and there is still something for it to do. */
 function stillDoing(table: Table, { turn, doing }: Turn, knobs: PlanetopiaKnobs): Doing {
   const top = placeOf(table, placesOf(turn).played).pieces.at(-1);
-  if (top === undefined || cosmosCard(pieceOf(table, top).face)?.effect !== doing) return '';
+  if (top === undefined || cardsOn(table).cosmos[pieceOf(table, top).face]?.effect !== doing) return '';
   const possible =
     doing === 'raygun'
       ? canRecolour(standingOf(table, turn))

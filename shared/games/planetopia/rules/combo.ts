@@ -4,7 +4,7 @@ import type { SeatId } from '#kernel/seat';
 import { pieceOf, placeOf } from '#kernel/table';
 import { isAutomatic } from '#rules/automation';
 import { knobsOf } from '#rules/knobs';
-import { PRESTIGE } from '../cards.ts';
+import { cardsOn } from '../cardsOn.ts';
 import { knobs as KNOBS } from '../knobs.ts';
 import { PRESTIGE_SLOTS, SPECIAL_SUPPLY, placesOf } from '../places.ts';
 import type { Special } from '../tokens.ts';
@@ -24,8 +24,10 @@ export function winPrestige(scribe: Scribe, seat: SeatId, { slot, at }: ActionOf
   const places = placesOf(seat);
   const card = pieceOf(table, placeOf(table, PRESTIGE_SLOTS[slot] as string).pieces[0] as PieceId);
   const grid = gridOf(table, seat);
-  const cells = depictedCells(card.face, grid, at);
-  if (knobs.combo_discards_blanks) cells.push(...blankCells(card.face, grid, at));
+  const cards = cardsOn(table);
+  const pattern = cards.patterns.get(card.face);
+  const cells = depictedCells(pattern, grid, at);
+  if (knobs.combo_discards_blanks) cells.push(...blankCells(pattern, grid, at));
   for (const cell of cells) {
     const token = placeOf(table, places.grid).cells?.[cell]?.[0];
     if (token !== undefined) giveBack(scribe, pieceOf(table, token));
@@ -34,7 +36,7 @@ export function winPrestige(scribe: Scribe, seat: SeatId, { slot, at }: ActionOf
   scribe.place(card, { place: places.prestige });
   note(scribe, { optional: turnIn(table).optional - 1 });
   if (knobs.prestige_refill === 'immediate' && isAutomatic(table, 'reveal')) refillPrestige(scribe, knobs);
-  const special = PRESTIGE[card.face]?.special ?? null;
+  const special = cards.prestige[card.face]?.special ?? null;
   if (special !== null) winSpecial(scribe, seat, special);
   if (!knobs.equal_turns && pointsOf(table, seat) >= knobs.target_points) note(scribe, { over: true });
 }

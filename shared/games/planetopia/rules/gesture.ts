@@ -107,10 +107,14 @@ function fromCell(standing: Standing, cell: number, to: string): Gesture | null 
 }
 
 /** A card carried to the won ones stands for its first match; where a pattern fits several times the others are buttons. */
-function comboGesture({ table, places, grid, knobs }: Standing, slot: number, at: number): Gesture | null {
+function comboGesture(
+  { table, places, grid, knobs, cards }: Standing,
+  slot: number,
+  at: number,
+): Gesture | null {
   const [card] = placeOf(table, PRESTIGE_SLOTS[slot] as string).pieces;
   if (card === undefined) return null;
-  const [match] = matchesOf(table.pieces.get(card)?.face ?? '', grid, knobs);
+  const [match] = matchesOf(cards.patterns.get(table.pieces.get(card)?.face ?? ''), grid, knobs);
   return match === at ? { piece: card, to: { place: places.prestige } } : null;
 }
 

@@ -1,7 +1,6 @@
 import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
 import type { Objection } from '#rules/Rules';
-import { cosmosCard } from '../cards.ts';
 import { COSMOS_SLOTS, PRESTIGE_SLOTS } from '../places.ts';
 import { JOKER } from '../tokens.ts';
 import type { ActionOf } from './actions.ts';
@@ -31,7 +30,7 @@ export function judgePlay(standing: Standing, card: number): Verdict {
 }
 
 function againstCard(standing: Standing, face: string): Verdict {
-  const effect = cosmosCard(face)?.effect;
+  const effect = standing.cards.cosmos[face]?.effect;
   switch (effect) {
     case undefined:
       return inPrivate(REFUSALS.card);
@@ -69,11 +68,16 @@ export function judgeAtomize(standing: Standing, cell: number): Verdict {
   return againstTarget(standing, cell);
 }
 
-export function judgeCombo({ table, knobs, turn, grid }: Standing, { slot, at }: ActionOf<'combo'>): Verdict {
+export function judgeCombo(
+  { table, knobs, cards, turn, grid }: Standing,
+  { slot, at }: ActionOf<'combo'>,
+): Verdict {
   if (turn.optional === 0) return REFUSALS.optionalUsed;
   const [card] = inPrestigeSlot(table, slot);
   if (card === undefined) return REFUSALS.slot;
-  return isMatch(pieceOf(table, card).face, grid, at, knobs) ? undefined : REFUSALS.pattern;
+  return isMatch(cards.patterns.get(pieceOf(table, card).face), grid, at, knobs)
+    ? undefined
+    : REFUSALS.pattern;
 }
 
 /** What lies in a slot of the Prestige row; nothing where there is no such slot. */

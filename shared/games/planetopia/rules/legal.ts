@@ -63,7 +63,7 @@ function cardChoices({ turn, grid, knobs }: Standing): PlanetopiaAction[] {
 }
 
 function turnActions(standing: Standing): PlanetopiaAction[] {
-  const { table, knobs, turn, places, grid } = standing;
+  const { table, knobs, cards, turn, places, grid } = standing;
   const found: PlanetopiaAction[] = [];
   if (turn.mandatory > 0) {
     for (let slot = 0; slot < knobs.cosmos_row_size; slot++) found.push({ do: 'take', slot });
@@ -73,7 +73,7 @@ function turnActions(standing: Standing): PlanetopiaAction[] {
   if (turn.optional > 0)
     for (let slot = 0; slot < prestigeRowSize(table, knobs); slot++)
       for (const card of inPrestigeSlot(table, slot))
-        for (const at of matchesOf(pieceOf(table, card).face, grid, knobs))
+        for (const at of matchesOf(cards.patterns.get(pieceOf(table, card).face), grid, knobs))
           found.push({ do: 'combo', slot, at });
   if (turn.optional > 0 || turn.atomized > 0)
     for (let cell = 0; cell < grid.cells.length; cell++) found.push({ do: 'atomize', cell });

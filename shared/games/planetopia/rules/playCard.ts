@@ -4,7 +4,7 @@ import type { SeatId } from '#kernel/seat';
 import { pieceOf, placeOf } from '#kernel/table';
 import { knobsOf } from '#rules/knobs';
 import type { CosmosCard } from '../cards.ts';
-import { cosmosCard } from '../cards.ts';
+import { cardsOn } from '../cardsOn.ts';
 import { knobs as KNOBS } from '../knobs.ts';
 import { ALIEN_SUPPLY, ATOM_SUPPLY, placesOf } from '../places.ts';
 import { freeCells, gridOf } from './grid.ts';
@@ -17,7 +17,7 @@ export function playCard(scribe: Scribe, seat: SeatId, piece: Piece): void {
   const { table } = scribe;
   const knobs = knobsOf(table, KNOBS);
   const { hand, played } = placesOf(seat);
-  const card = cosmosCard(piece.face) as CosmosCard;
+  const card = cardsOn(table).cosmos[piece.face] as CosmosCard;
   scribe.place(piece, { place: played });
   note(scribe, { mandatory: turnIn(table).mandatory - 1 });
   if (knobs.auto_recover_on_empty && placeOf(table, hand).pieces.length === 0)

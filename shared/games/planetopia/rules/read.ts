@@ -93,11 +93,13 @@ function beginsWith(table: Table, seat: SeatId, action: PlanetopiaAction, piece:
 }
 
 /** What somebody wants who takes up a card of a row, to say why not. */
-function likelyMeant({ grid }: Standing, { place, face }: Piece): PlanetopiaAction | undefined {
+function likelyMeant({ grid, cards }: Standing, { place, face }: Piece): PlanetopiaAction | undefined {
   const slot = COSMOS_SLOTS.indexOf(place);
   if (slot >= 0) return { do: 'take', slot };
   const row = PRESTIGE_SLOTS.indexOf(place);
-  return row < 0 ? undefined : { do: 'combo', slot: row, at: Math.max(0, printedAt(face, grid)) };
+  return row < 0
+    ? undefined
+    : { do: 'combo', slot: row, at: Math.max(0, printedAt(cards.patterns.get(face), grid)) };
 }
 
 function readCarry(table: Table, seat: SeatId, { piece: id, to }: Carry): Meaning {
@@ -188,9 +190,10 @@ function fromMiddle(standing: Standing, piece: Piece, to: Landing): Meaning {
   return piece.place === STAR_HOME && star !== undefined ? { do: 'begin', seat: star.id } : REFUSALS.byHand;
 }
 
-function readCombo({ grid, knobs }: Standing, card: Piece, slot: number): PlanetopiaAction {
-  const [match] = matchesOf(card.face, grid, knobs);
-  return { do: 'combo', slot, at: match ?? Math.max(0, printedAt(card.face, grid)) };
+function readCombo({ grid, knobs, cards }: Standing, card: Piece, slot: number): PlanetopiaAction {
+  const pattern = cards.patterns.get(card.face);
+  const [match] = matchesOf(pattern, grid, knobs);
+  return { do: 'combo', slot, at: match ?? Math.max(0, printedAt(pattern, grid)) };
 }
 
 function readRecolour({ turn }: Standing, colour: Colour, cell: number): Meaning {

@@ -2,7 +2,7 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { placeOf, seatOf } from '#kernel/table';
 import { knobsOf } from '#rules/knobs';
-import { PRESTIGE } from '../cards.ts';
+import { cardsOn } from '../cardsOn.ts';
 import { knobs as KNOBS } from '../knobs.ts';
 import { nameOfCosmos, nameOfPrestige } from '../names.ts';
 import { COSMOS_SLOTS, PRESTIGE_SLOTS, SLOT_ATOMS } from '../places.ts';
@@ -20,7 +20,7 @@ export function words(table: Table, seat: SeatId, action: PlanetopiaAction): str
     case 'take':
       return takeWords(table, action.slot);
     case 'play':
-      return `Play ${nameOfCosmos(table.pieces.get(action.card)?.face ?? '')}`;
+      return `Play ${nameOfCosmos(cardsOn(table), table.pieces.get(action.card)?.face ?? '')}`;
     case 'recover':
       return 'Take your played cards back';
     case 'atomize':
@@ -68,16 +68,18 @@ function tokenName(token: Token | undefined): string {
 /** Two ways for the same pattern are told apart by where they stand. */
 function comboWords(table: Table, { slot }: ActionOf<'combo'>, at: string): string {
   const face = faceIn(table, PRESTIGE_SLOTS[slot]);
-  const points = PRESTIGE[face]?.points ?? 0;
+  const cards = cardsOn(table);
+  const points = cards.prestige[face]?.points ?? 0;
   const where = knobsOf(table, KNOBS).pattern_match === 'translate' ? ` from ${at}` : '';
-  return `Make the combo of ${nameOfPrestige(face)} for ${points} points${where}`;
+  return `Make the combo of ${nameOfPrestige(cards, face)} for ${points} points${where}`;
 }
 
 function takeWords(table: Table, slot: number): string {
   const cost = slot * knobsOf(table, KNOBS).distance_cost_per_card;
   const there = placeOf(table, SLOT_ATOMS[slot] as string).pieces.length;
   const price = cost === 0 ? 'for free' : `for ${atoms(cost)}`;
-  return `Take ${nameOfCosmos(faceIn(table, COSMOS_SLOTS[slot]))} ${price}${there === 0 ? '' : `, gaining ${atoms(there)}`}`;
+  const name = nameOfCosmos(cardsOn(table), faceIn(table, COSMOS_SLOTS[slot]));
+  return `Take ${name} ${price}${there === 0 ? '' : `, gaining ${atoms(there)}`}`;
 }
 
 function atoms(count: number): string {

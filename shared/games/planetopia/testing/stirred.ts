@@ -6,7 +6,7 @@ import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import { pieceOf, placeOf } from '#kernel/table';
 import type { AnyGame } from '#rules/Game';
-import { PRESTIGE } from '../cards.ts';
+import { cardsOn } from '../cardsOn.ts';
 import type { PlanetopiaKnobs } from '../knobs.ts';
 import { ALIEN_SUPPLY, COSMOS_DECK, PRESTIGE_SLOTS, SPECIAL_SUPPLY, placesOf } from '../places.ts';
 import { planetopia } from '../planetopia.ts';
@@ -38,7 +38,11 @@ function stir(scribe: Scribe, seat: SeatId, slots: number, chance: Chance): void
   const { table } = scribe;
   const { grid, specials, hand } = placesOf(seat);
   const offered = PRESTIGE_SLOTS.flatMap((slot) => table.places.get(slot)?.pieces ?? []);
-  const pattern = PRESTIGE[pieceOf(table, pick(chance, offered)).face]?.pattern ?? ['', '', ''];
+  const pattern = cardsOn(table).prestige[pieceOf(table, pick(chance, offered)).face]?.pattern ?? [
+    '',
+    '',
+    '',
+  ];
   const { columns, rows } = placeOf(table, grid);
   for (let column = 0; column < 3; column++) {
     const top = pattern.findIndex((line) => (line[column] ?? '.') !== '.');

@@ -1,0 +1,5 @@
+import type { Bot } from '#rules/Bot';
+import { greedy } from './bots/greedy.ts';
+
+/** Who plays this game besides those that play every game. */
+export const bots: Readonly<Record<string, Bot>> = { greedy };

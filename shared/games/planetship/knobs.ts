@@ -1,0 +1,290 @@
+import type { KnobValues, Knobs } from '#rules/knobs';
+import { MOST_ROUNDS, SHIELDS, shipsPrinted } from './box.ts';
+import type { Colour } from './cards.ts';
+
+const ZONE_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** What depends on the number of seats is left to the rulebook unless somebody says a number. */
+const RULEBOOK = 'rulebook';
+
+/** Everything the rulebook fixes or leaves open. The default is the rulebook, or our ruling where it is silent. */
+export const knobs = {
+  rounds: {
+    type: 'whole',
+    default: 4,
+    min: 1,
+    max: MOST_ROUNDS,
+    setup: true,
+    about: 'How many rounds are played.',
+  },
+  hand_limit: {
+    type: 'whole',
+    default: 6,
+    min: 4,
+    max: 8,
+    about: 'Cards a seat may keep at the end of a round. Everybody begins with six.',
+  },
+  ships_per_player: {
+    type: 'choice',
+    default: RULEBOOK,
+    of: [RULEBOOK, '2', '3', '4', '5', '6'],
+    setup: true,
+    about:
+      'Ships of each seat, so how many characters it plays a round. Rulebook: six for two seats, else four.',
+  },
+  probes_per_player: {
+    type: 'choice',
+    default: RULEBOOK,
+    of: [RULEBOOK, '0', '1', '2', '3', '4', '5', '6', '7', '8'],
+    setup: true,
+    about: 'Probes of each seat. Rulebook: as many as ships.',
+  },
+  missions_in_play: {
+    type: 'choice',
+    default: RULEBOOK,
+    of: [RULEBOOK, '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
+    setup: true,
+    about: 'Missions laid open. Rulebook: four, with five seats five.',
+  },
+  mission_vp_ability: {
+    type: 'whole',
+    default: 6,
+    min: 0,
+    max: 12,
+    about: 'What a mission that counts icons is worth.',
+  },
+  mission_vp_race: {
+    type: 'whole',
+    default: 7,
+    min: 0,
+    max: 12,
+    about: 'What a mission that counts characters of a race is worth.',
+  },
+  mission_tie: {
+    type: 'choice',
+    default: 'split_floor',
+    of: ['split_floor', 'full', 'none'],
+    about: 'What seats tied for a mission get: an equal share rounded down, all of it each, or nothing.',
+  },
+  mission_min_icons: {
+    type: 'whole',
+    default: 1,
+    min: 0,
+    max: 3,
+    about: 'How many icons or characters it takes to score a mission at all.',
+  },
+  shared_mission_counts: {
+    type: 'switch',
+    default: true,
+    about: 'Whether a shared mission counts as achieved when ties are broken.',
+  },
+  discard_vp: { type: 'whole', default: 1, min: 0, max: 3, about: 'Points for each discarded card.' },
+  grid: {
+    type: 'choice',
+    default: RULEBOOK,
+    of: [RULEBOOK, '2x3', '2x4', '3x3'],
+    setup: true,
+    about:
+      'Rows and columns of zones; what is left over is the reserve. Rulebook: 2x3, with four seats 2x4, with five 3x3.',
+  },
+  conveyor_columns: {
+    type: 'whole',
+    default: 1,
+    min: 0,
+    max: 2,
+    about: 'How many columns of zones are exchanged at the start of each later round.',
+  },
+  zone_set: {
+    type: 'counts',
+    default: ZONE_NUMBERS,
+    of: ZONE_NUMBERS,
+    setup: true,
+    about: 'The zones played with. There must be enough for the grid.',
+  },
+  zone_rules_on: {
+    type: 'counts',
+    default: ZONE_NUMBERS,
+    of: ZONE_NUMBERS,
+    about: 'The zones whose own rule holds.',
+  },
+  orientation: {
+    type: 'choice',
+    default: 'random',
+    of: ['random', 'fixed_0', 'player_choice'],
+    setup: true,
+    about: 'How zones are turned when they come in; `player_choice` leaves it to the first player.',
+  },
+  reentry_rows: {
+    type: 'choice',
+    default: 'kept',
+    of: ['kept', 'random'],
+    about:
+      'Whether the two zones of a column that comes in keep their rows. Columns of three are always mixed.',
+  },
+  reentry_orientation: {
+    type: 'choice',
+    default: 'random',
+    of: ['random', 'kept'],
+    about: 'Whether zones that come in later are turned anew or lie as they lay before.',
+  },
+  zone_tiebreak: {
+    type: 'choice',
+    default: 'lowest_space',
+    of: ['lowest_space', 'highest_space', 'no_winner'],
+    about: 'Who wins a zone in a tie: whose space has the lowest number, the highest, or nobody.',
+  },
+  prison_mode: {
+    type: 'choice',
+    default: 'lowest',
+    of: ['lowest', 'highest'],
+    about: 'Whether the Prison goes to the weakest or, like other zones, to the strongest.',
+  },
+  extra_rewards: {
+    type: 'counts',
+    default: [9],
+    of: ZONE_NUMBERS,
+    about: 'Zones that are dealt a second reward, of which the winner keeps one.',
+  },
+  ability_limits: {
+    type: 'whole',
+    default: 1,
+    min: 0,
+    max: 3,
+    about: 'How often each icon may be used in a round.',
+  },
+  locked_after_move: {
+    type: 'switch',
+    default: true,
+    about: 'A character moved by Teleport or Tractor Beam may use no icons for the rest of the round.',
+  },
+  draft_colours: {
+    type: 'switch',
+    default: false,
+    setup: true,
+    about: 'Which colour’s starting characters a seat gets is drawn by lot.',
+  },
+  asymmetric_starts: {
+    type: 'switch',
+    default: false,
+    setup: true,
+    about: 'Each seat starts with six characters drawn by lot out of all thirty starting ones.',
+  },
+  deck_size: {
+    type: 'whole',
+    default: 60,
+    min: 20,
+    max: 60,
+    setup: true,
+    about: 'Cards of the deck that are used; the others leave the game unseen.',
+  },
+  open_hands: { type: 'switch', default: false, setup: true, about: 'Hands lie open to all.' },
+  open_reserve: {
+    type: 'switch',
+    default: false,
+    setup: true,
+    about: 'Zones in the reserve lie face up.',
+  },
+  zone6_probe_ban: {
+    type: 'switch',
+    default: true,
+    about: 'No probe may go into the Hibernation Chamber.',
+  },
+  hacker_enemy_only: { type: 'switch', default: true, about: 'A Hacker may only send rivals home.' },
+  radio_mode: {
+    type: 'choice',
+    default: 'snapshot',
+    of: ['snapshot', 'live'],
+    about: 'Whether Team Radio counts friends when it is used or when the zone is awarded.',
+  },
+  military_scope: {
+    type: 'choice',
+    default: 'round',
+    of: ['round', 'game'],
+    about: 'Who may turn the Military Area: the first to enter it each round, or only once a game.',
+  },
+  teleport_resolved_ok: {
+    type: 'switch',
+    default: true,
+    about: 'Teleport may lead into a zone that has been resolved.',
+  },
+  shield_supply: {
+    type: 'whole',
+    default: SHIELDS,
+    min: 0,
+    max: SHIELDS,
+    setup: true,
+    about: 'How many shields there are. Twenty are as good as endless.',
+  },
+  shield_facedown: { type: 'switch', default: true, about: 'A face-down character may be shielded.' },
+  stuck_rule: {
+    type: 'choice',
+    default: 'skip',
+    of: ['skip', 'any_free_space'],
+    about: 'Who can reach no space: is passed over, or may use any free one.',
+  },
+  leisure_moved_counts: {
+    type: 'switch',
+    default: true,
+    about: 'Space III of the Leisure Area also helps a character that was moved there.',
+  },
+  senate_own_immune: {
+    type: 'switch',
+    default: true,
+    about: 'Even its owner cannot pull a character out of the Senate.',
+  },
+  radioactive_timing: {
+    type: 'choice',
+    default: 'at_once',
+    of: ['at_once', 'retrieve'],
+    about: 'When the winner of the Radioactive Area loses a character standing there.',
+  },
+  probe_on_move: {
+    type: 'switch',
+    default: false,
+    about: 'A character moved onto a probe icon allows a probe, too.',
+  },
+  first_player: {
+    type: 'choice',
+    default: 'random',
+    of: ['random', 'first_seat'],
+    setup: true,
+    about: 'Who begins.',
+  },
+} as const satisfies Knobs;
+
+export type PlanetshipKnobs = KnobValues<typeof knobs>;
+
+export function shipsEach({ ships_per_player }: PlanetshipKnobs, seats: number): number {
+  return ships_per_player === RULEBOOK ? (seats === 2 ? 6 : 4) : Number(ships_per_player);
+}
+
+export function probesEach(values: PlanetshipKnobs, seats: number): number {
+  const { probes_per_player } = values;
+  return probes_per_player === RULEBOOK ? shipsEach(values, seats) : Number(probes_per_player);
+}
+
+export function missionCount({ missions_in_play }: PlanetshipKnobs, seats: number): number {
+  return missions_in_play === RULEBOOK ? (seats === 5 ? 5 : 4) : Number(missions_in_play);
+}
+
+/** How many ships or probes of a colour are on the table or in the box: what a variant asks for beyond the printed ones is made. */
+export function madeOf(colour: Colour, wanted: number): number {
+  return Math.max(shipsPrinted(colour), wanted);
+}
+
+export interface GridSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export function gridSize({ grid }: PlanetshipKnobs, seats: number): GridSize {
+  const size = grid !== RULEBOOK ? grid : seats === 5 ? '3x3' : seats === 4 ? '2x4' : '2x3';
+  const [rows, columns] = size.split('x').map(Number) as [number, number];
+  return { rows, columns };
+}
+
+/** Columns of the reserve beside a grid of two rows; beside three rows there are single zones. */
+export function reserveSize(values: PlanetshipKnobs, seats: number): GridSize {
+  const { rows, columns } = gridSize(values, seats);
+  const left = Math.max(0, values.zone_set.length - rows * columns);
+  return rows === 2 ? { rows, columns: Math.floor(left / 2) } : { rows: 1, columns: left };
+}

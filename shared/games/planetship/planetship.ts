@@ -1,0 +1,27 @@
+import type { Game } from '#rules/Game';
+import { bots } from './bots.ts';
+import { BOX_NAME, box } from './box.ts';
+import { knobs } from './knobs.ts';
+import { layout } from './layout.ts';
+import type { PlanetshipAction } from './rules/actions.ts';
+import { automation } from './rules/actions.ts';
+import { rules } from './rules/rules.ts';
+import { tallies } from './rules/score.ts';
+import { setup } from './setup.ts';
+
+/** Send characters into the wreck of a planet-sized ship, partly unseen, and bring home those worth most. */
+export const planetship: Game<typeof knobs, PlanetshipAction> = {
+  id: BOX_NAME,
+  title: 'Planetship',
+  line: 'Slip your crew into a drifting wreck and bring home its survivors.',
+  credit: 'Designed by António Sousa Lara, published by MEBO Games. Orrery is not affiliated with either.',
+  seats: { min: 2, max: 5 },
+  box,
+  knobs,
+  automation,
+  layout,
+  setup,
+  rules,
+  bots,
+  value: (table, seat) => tallies(table, true).find((tally) => tally.seat === seat)?.total ?? 0,
+};

@@ -1,0 +1,61 @@
+import type { SeatId } from '#kernel/seat';
+import type { Table } from '#kernel/table';
+import type { Result } from '#rules/Rules';
+import { Board } from './Board.ts';
+import type { Tally } from './score.ts';
+import { tallies } from './score.ts';
+import { slotOf } from './Slot.ts';
+
+/** The score sheet, once the last discards are shown. */
+export function result(table: Table): Result | null {
+  if (slotOf(table).phase !== 'over') return null;
+  const all = tallies(table);
+  const board = Board.of(table);
+  const ranks: readonly ((tally: Tally) => number)[] = [
+    ({ total }) => total,
+    ({ achieved }) => achieved,
+    ({ hand }) => hand,
+    ({ seat }) => distance(board, seat),
+  ];
+  let leading = all;
+  let broken = 0;
+  ranks.forEach((rank, i) => {
+    if (leading.length === 1) return;
+    const best = Math.max(...leading.map(rank));
+    const ahead = leading.filter((tally) => rank(tally) === best);
+    if (ahead.length < leading.length) broken = i;
+    leading = ahead;
+  });
+  const note = NOTES[broken];
+  return {
+    winners: leading.map(({ seat }) => seat),
+    scores: Object.fromEntries(
+      all.map(({ seat, total, discards, hand, missions }) => [
+        seat,
+        {
+          total,
+          lines: [
+            { source: 'discards', points: discards },
+            { source: 'hand', points: hand },
+            ...missions.map(({ name, points }) => ({ source: name, points })),
+          ],
+        },
+      ]),
+    ),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** Steps clockwise from the first player. */
+function distance(board: Board, seat: SeatId): number {
+  const { seats } = board.reading;
+  return (seats.indexOf(seat) - seats.indexOf(board.first) + seats.length) % seats.length;
+}
+
+/** How a tie was broken, by which comparison decided. */
+const NOTES: readonly (string | undefined)[] = [
+  undefined,
+  'The tie is broken by missions achieved.',
+  'The tie is broken by the points of cards in hand.',
+  'The tie is broken by who sits farthest from the first player.',
+];
