@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { fontsReady } from './art/fonts.ts';
 import { routeOf } from './app/route.ts';
 import { askEarly, factsOf, openingOf } from './net/early.ts';
-import './art/fonts.ts';
 import './style.css';
 
 const here = routeOf(location.pathname);
@@ -14,6 +14,8 @@ if (here.page === 'table') {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
+// The letters are wanted on every page; whoever paints with them waits for this.
+void fontsReady;
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -11,7 +11,9 @@ import { sandbox } from '#rules/sandbox';
 const game = [...GAMES.values()].find(({ rules }) => rules === sandbox);
 if (game === undefined) throw new Error('there is no box without rules');
 const people = ['Ann', 'Ben', 'Cleo', 'Dov'];
-const seats = ['red', 'blue', 'green', 'yellow'].map((id, i) => seat(id, { name: people[i] ?? id, holder: 'person' }));
+const seats = ['red', 'blue', 'green', 'yellow'].map((id, i) =>
+  seat(id, { name: people[i] ?? id, holder: 'person' }),
+);
 const { table } = setUp(game, seats, new FastChance('showcase'), { level: 'off' });
 const used = new Set([...table.pieces.values()].map(({ kind }) => kind));
 const seen = {

@@ -28,7 +28,7 @@ const CLOCK = {
 
 /** Somebody is at a table: the scene, the hands, and everything around them. */
 export function TableRoom({ client }: { readonly client: TableClient }) {
-  const desk = useMemo(createDesk, [client]);
+  const desk = useMemo(() => createDesk(), []);
   const [scene, setScene] = useState<SceneForTools | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const tools = useMemo(

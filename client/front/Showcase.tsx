@@ -25,13 +25,12 @@ export function Showcase() {
   const [client, setClient] = useState<SceneClient | null>(null);
   useEffect(() => {
     let gone = false;
-    void fetch(shownAt)
-      .then((answer) => answer.json() as Promise<Shown>)
-      .then((shown) => {
-        if (!gone) setClient(showing(shown));
-      })
-      // The words and the shelf stand without it.
-      .catch(() => undefined);
+    const show = async (): Promise<void> => {
+      const shown = (await (await fetch(shownAt)).json()) as Shown;
+      if (!gone) setClient(showing(shown));
+    };
+    // The words and the shelf stand without it.
+    show().catch(() => undefined);
     return () => {
       gone = true;
     };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { TableFacts } from '#protocol/api';
 import { SeatSign } from '../art/SeatSign.tsx';
 import { go, pathOf } from '../app/route.ts';
@@ -57,6 +58,7 @@ function Shelf({
 }
 
 function TableLine({ table, onRemoved }: { readonly table: TableFacts; readonly onRemoved?: () => void }) {
+  const [now] = useState(() => Date.now());
   async function remove() {
     if (!confirm(`Remove “${table.title}” for everybody? It cannot be brought back.`)) return;
     try {
@@ -80,7 +82,7 @@ function TableLine({ table, onRemoved }: { readonly table: TableFacts; readonly 
       >
         <span className="table-title">{table.title}</span>
         <span className="table-game">
-          {table.gameTitle ?? 'Bare table'} · {agoOf(Date.now() - table.touchedAt)}
+          {table.gameTitle ?? 'Bare table'} · {agoOf(now - table.touchedAt)}
           {table.locked ? ' · password' : ''}
         </span>
         <span className="table-seats">

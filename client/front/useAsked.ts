@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Asked<T> {
   readonly value: T | null;
@@ -6,24 +6,25 @@ export interface Asked<T> {
   readonly again: () => void;
 }
 
-/** Asks the house something when the page opens. An answer that comes after the page is gone is dropped. */
+/** Asks the house something when the page opens. The answer to an earlier question is dropped. */
 export function useAsked<T>(ask: () => Promise<T>): Asked<T> {
-  const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ value: T | null; fault: string | null }>({
     value: null,
     fault: null,
   });
-  useEffect(() => {
-    let gone = false;
-    ask().then(
-      (value) => !gone && setAnswer({ value, fault: null }),
-      (error: unknown) => !gone && setAnswer({ value: null, fault: sentenceOf(error) }),
-    );
-    return () => {
-      gone = true;
+  const latest = useRef<symbol>(undefined);
+  const again = useCallback(() => {
+    const mine = Symbol('question');
+    latest.current = mine;
+    const take = (value: T | null, fault: string | null): void => {
+      if (latest.current === mine) setAnswer({ value, fault });
     };
-  }, [ask, turn]);
-  const again = useCallback(() => setTurn((n) => n + 1), []);
+    ask().then(
+      (value) => take(value, null),
+      (error: unknown) => take(null, sentenceOf(error)),
+    );
+  }, [ask]);
+  useEffect(() => again(), [again]);
   return { ...answer, again };
 }
 

@@ -135,8 +135,8 @@ it('five dice are rolled together, and both see the same', async () => {
     (ids) => window.orrery?.desk.setState({ selection: ids.map((piece) => ({ piece })) }),
     dice,
   );
-  const { id } = await ann.uncovered((await looseDice(ann)).filter((die) => dice.includes(die.id)));
-  await ann.press({ piece: id }, 'r');
+  const top = await ann.uncovered((await looseDice(ann)).filter((die) => dice.includes(die.id)));
+  await ann.press({ piece: top.id }, 'r');
   const rolled = (player: Player) =>
     player.page.evaluate(
       (count) =>

@@ -36,10 +36,11 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
   const shown = useMemo(() => openLines(lines, (key) => !closed.has(key)), [lines, closed]);
   const current = shown.find(({ key }) => key === focus) ?? shown[0];
 
+  const inFocus = current?.target ?? null;
   // Keys of the table act on what the pointer is over: here that is the line in focus.
   useEffect(() => {
-    desk.setState({ hover: current?.target ?? null });
-  }, [desk, current?.key]);
+    desk.setState({ hover: inFocus });
+  }, [desk, inFocus]);
   useEffect(() => () => desk.setState({ hover: null }), [desk]);
 
   if (table === null) return null;

@@ -20,8 +20,8 @@ export function Speaker({ client }: { readonly client: TableClient }) {
       setSaid([...waiting.slice(-MOST_AT_ONCE), ...(left > 0 ? [`And ${left} more before.`] : [])].join(' '));
       waiting = [];
     };
-    const say = (sentence: string) => {
-      waiting.push(sentence);
+    const say = (words: string) => {
+      waiting.push(words);
       timer ??= window.setTimeout(speak, PAUSE);
     };
     const stopActs = client.acts((act, before) => {

@@ -9,7 +9,8 @@ export function cellNamed(
     const [, letters = '', digits = ''] = /^\s*([a-z]{1,2})\s*(\d{1,3})\s*$/i.exec(typed) ?? [];
     if (letters === '') return null;
     const column =
-      [...letters.toLowerCase()].reduce((sum, c) => sum * 26 + (c.codePointAt(0) as number) - 96, 0) - 1;
+      Array.from(letters.toLowerCase()).reduce((sum, c) => sum * 26 + (c.codePointAt(0) as number) - 96, 0) -
+      1;
     const row = where.rows - Number(digits);
     return column < where.columns && row >= 0 && row < where.rows ? row * where.columns + column : null;
   }

@@ -26,5 +26,5 @@ it('what was asked for early is asked for once, and given out once', async () =>
 
 it('an early question that failed fails for whoever wanted the answer', async () => {
   askEarly('http://127.0.0.1:1/nobody');
-  await expect(answerFrom('http://127.0.0.1:1/nobody')).rejects.toThrow();
+  await expect(answerFrom('http://127.0.0.1:1/nobody')).rejects.toThrow('fetch failed');
 });

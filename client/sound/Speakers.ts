@@ -50,17 +50,20 @@ export class Speakers {
   }
 
   private open(): void {
-    if (this.opening || navigator.userActivation?.hasBeenActive === false) return;
+    const isTouched = navigator.userActivation?.hasBeenActive ?? true;
+    if (this.opening || !isTouched) return;
     this.opening = true;
-    import('zzfx').then(
-      ({ ZZFX }) => {
-        this.synthesiser = ZZFX;
-        ZZFX.volume = 0.3;
-        void ZZFX.audioContext.resume();
-      },
-      () => {
-        // Without sound the table is still a table.
-      },
-    );
+    void this.load();
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const { ZZFX } = await import('zzfx');
+      this.synthesiser = ZZFX;
+      ZZFX.volume = 0.3;
+      await ZZFX.audioContext.resume();
+    } catch {
+      // Without sound the table is still a table.
+    }
   }
 }

@@ -52,20 +52,22 @@ export function HandTray({
   const isOver = hand !== undefined && spot?.place === hand.id;
   const opening = isOver ? Math.min(Math.max(0, spot?.at ?? pieces.length), pieces.length) : null;
 
+  const hasHand = hand !== undefined;
+  const count = pieces.length;
   useLayoutEffect(() => {
     const tell = () => {
       const box = tray.current?.getBoundingClientRect();
       const height = box === undefined ? 0 : Math.max(0, innerHeight - box.top);
       document.documentElement.style.setProperty('--tray-height', `${height}px`);
       tools.setTray(
-        box === undefined || hand === undefined
+        box === undefined || !hasHand
           ? null
           : {
               left: box.left,
               top: box.top,
               right: box.right,
               bottom: box.bottom,
-              middles: middlesOf(box, pieces.length, width, card),
+              middles: middlesOf(box, count, width, card),
             },
       );
     };
@@ -76,7 +78,7 @@ export function HandTray({
       document.documentElement.style.setProperty('--tray-height', '0px');
       tools.setTray(null);
     };
-  }, [tools, hand?.id, pieces.length, width, card]);
+  }, [tools, tray, hasHand, count, width, card]);
 
   if (table === null || hand === undefined || seat === null) return null;
   const { spots, width: wide } = trayLayout(pieces.length, width, card, fanned, opening);

@@ -51,7 +51,7 @@ function sitDown(): {
   const physics = new TablePhysics();
   const motion: Motion = new Motion(table, physics, {
     change: async (verb, _asked, by) => write(verb, by),
-    shaken: (shake) => shakes.push(shake),
+    shaken: (one) => shakes.push(one),
     send: (frame) => frames.push(frame.slice()),
     random: () => (rolls = (rolls * 16807 + 11) % 2147483647) / 2147483647,
     fault: (error) => {

@@ -59,6 +59,17 @@ describe('actions that run against each other', () => {
       expect(ask(searchEasy, rightward, droppedInto(''), { seed: `${seed}` })).toEqual(drop(6));
   });
 
+  it('a line or two in favour of something do not outweigh a strong first look', () => {
+    const tempting = {
+      ...rightward,
+      value: (table: Table, seat: string) => (seat === 'red' ? 0.5 * discsIn(table, 4) : 0),
+      urges: (_table: Table, _seat: string, actions: readonly Action[]) =>
+        actions.map(({ column }) => (column === 6 ? 5 : column === 4 || column === 5 ? 1 : 0)),
+    } as AnyGame;
+    for (let seed = 0; seed < 5; seed++)
+      expect(ask(searchEasy, tempting, droppedInto(''), { seed: `${seed}` })).toEqual(drop(6));
+  });
+
   it('how seats stand at the end of a line counts', () => {
     const cornered = {
       ...rightward,

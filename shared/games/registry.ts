@@ -1,7 +1,7 @@
 import type { AnyGame } from '#rules/Game';
-import { classics } from './classics/classics.ts';
-import { planetopia } from './planetopia/planetopia.ts';
-import { planetship } from './planetship/planetship.ts';
+import { classics } from '#games/classics/classics';
+import { planetopia } from '#games/planetopia/planetopia';
+import { planetship } from '#games/planetship/planetship';
 
 /** Every game of the house, one line each. There is no other list. */
 const games: readonly AnyGame[] = [classics, planetopia, planetship];

@@ -94,9 +94,9 @@ async function visit(from: Browser, address: string, usable: (page: Page) => Pro
   page.on('response', (response) => {
     if (!open || response.request().resourceType() !== 'script') return;
     reading.push(
-      response.body().then((body) => {
-        bytes += gzipSync(body).length;
-      }),
+      (async () => {
+        bytes += gzipSync(await response.body()).length;
+      })(),
     );
   });
   await page.goto(address, { waitUntil: 'commit' });

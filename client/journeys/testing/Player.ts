@@ -194,10 +194,10 @@ export class Player {
   }
 
   ask(request: object): Promise<{ ok: boolean; refusal?: { text: string } }> {
-    return this.page.evaluate(
-      (one) => (window.orrery?.client as unknown as { ask(r: object): Promise<{ ok: boolean }> }).ask(one),
-      request,
-    );
+    return this.page.evaluate((one) => {
+      const client = window.orrery?.client as unknown as { ask(r: object): Promise<{ ok: boolean }> };
+      return client.ask(one);
+    }, request);
   }
 
   async close(): Promise<void> {

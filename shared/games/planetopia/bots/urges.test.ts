@@ -86,7 +86,7 @@ it('there is a finite urge for every legal action and a finite value for every s
     playOut(planetopia, {
       seats: 2 + (seed % 3),
       seed,
-      knobs: { ...variantOf(seed, 2 + (seed % 3)), max_rounds: 4 },
+      knobs: variantOf(seed, 4),
       watch: ({ table }, seat, actions) => {
         const felt = urges(table, seat, actions);
         if (felt.length === actions.length && felt.every(Number.isFinite)) looked++;
