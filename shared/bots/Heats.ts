@@ -23,8 +23,6 @@ interface Runner extends Entrant {
 const LONGEST_LINE = 200;
 /** The first look counts as much as so many lines: a handful of lines is mostly luck. */
 const TRUST = 8;
-/** And never less than so much of them: lines without thinking are often wrong in the same way, however many there are. */
-const LASTING_TRUST = 2 / 3;
 
 /**
  * For games that have urges. Every action is followed by lines of play in which everybody does what looks best, up to the
@@ -72,10 +70,8 @@ export class Heats {
     const tried = this.runners.filter((runner) => runner.tried > 0);
     const most = Math.max(...this.runners.map((runner) => runner.urge));
     const lead = tried.length === 0 ? 0 : Math.max(...tried.map((runner) => runner.led / runner.tried));
-    const worth = ({ led, tried: n, urge }: Runner): number => {
-      const trust = Math.max(TRUST, LASTING_TRUST * n);
-      return (led + trust * (lead + urge - most)) / (n + trust);
-    };
+    const worth = ({ led, tried: n, urge }: Runner): number =>
+      (led + TRUST * (lead + urge - most)) / (n + TRUST);
     return this.runners.toSorted((a, b) => worth(b) - worth(a));
   }
 

@@ -97,4 +97,4 @@ function* candidates(
 
 export const searchEasy = searching('Search, easy', { tries: 60, lines: 6, entrants: 3, turns: 0 });
 export const searchMedium = searching('Search, medium', { tries: 400, lines: 40, entrants: 6, turns: 1 });
-export const searchHard = searching('Search, hard', { tries: 2500, lines: 200, entrants: 10, turns: 2 });
+export const searchHard = searching('Search, hard', { tries: 2500, lines: 120, entrants: 8, turns: 2 });

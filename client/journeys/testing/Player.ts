@@ -54,7 +54,10 @@ export class Player {
     await this.page.waitForFunction(
       () => {
         const { orrery } = window;
-        const seen = orrery?.client.store.getState();
+        // The front page shows a table too, at which nobody sits.
+        if (!location.pathname.startsWith('/t/') || orrery === undefined || !('visit' in orrery.client))
+          return false;
+        const seen = orrery.client.store.getState();
         return (
           seen?.table != null &&
           seen.standing === 'here' &&
