@@ -9,6 +9,7 @@ import { contentsOf, sizeOf } from './laid.ts';
 import { layOf } from './layOf.ts';
 import type { Lying, Standing } from './lying.ts';
 import { lyingOn, standingOn } from './lying.ts';
+import { Nearby } from './Nearby.ts';
 import type { Plot } from './locators/locator.ts';
 import { LOCATORS } from './locators/locators.ts';
 import { seatsAround } from './seats.ts';
@@ -32,6 +33,7 @@ export class Survey implements View {
   private readonly contents = new Map<PlaceId, readonly Laid[]>();
   private readonly laidPoses = new Map<PlaceId, readonly Pose[]>();
   private allLying: readonly Lying[] | undefined;
+  private allNearby: Nearby | undefined;
   private allStanding: readonly Standing[] | undefined;
 
   static of(view: View): Survey {
@@ -49,6 +51,10 @@ export class Survey implements View {
 
   get lying(): readonly Lying[] {
     return (this.allLying ??= lyingOn(this));
+  }
+
+  get nearby(): Nearby {
+    return (this.allNearby ??= new Nearby(this.lying));
   }
 
   get standing(): readonly Standing[] {

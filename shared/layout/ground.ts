@@ -31,7 +31,7 @@ export function carryHeight(view: View, carried: Carried, pose: Pose, least = 2)
 
 function* slabsNear(survey: Survey, carried: Carried, around: Slab): Generator<Slab> {
   const own = radiusOf(around);
-  for (const { piece, free, within, slab, radius } of survey.lying) {
+  for (const { piece, free, within, slab, radius } of survey.nearby.around(around.x, own)) {
     const reach = own + radius;
     if (Math.abs(slab.x - around.x) > reach || Math.abs(slab.z - around.z) > reach) continue;
     if (!free || piece.id === carried.piece) continue;
