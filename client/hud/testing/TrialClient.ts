@@ -89,6 +89,11 @@ export class TrialClient {
     this.store.setState(({ chat }) => ({ chat: [...chat, { at, from, name, seat, to, text }] }));
   }
 
+  /** Nothing happened before this page came. */
+  messages(): () => void {
+    return () => undefined;
+  }
+
   acts(listener: (act: ActTold, before: TableSeen | null) => void): () => void {
     this.onAct.add(listener);
     return () => this.onAct.delete(listener);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse } from '../tools/browser/openHouse.ts';
-import type { House } from '../tools/browser/openHouse.ts';
+import { openHouse } from '../../tools/browser/openHouse.ts';
+import type { House } from '../../tools/browser/openHouse.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => house?.close());
 it('the front page names the product and shows a table, without a complaint', async () => {
   const { page, complaints } = await house.visit();
   await page.getByRole('heading', { name: 'Orrery' }).waitFor();
-  const canvas = page.locator('canvas');
+  const canvas = page.locator('.front-scene canvas');
   await canvas.waitFor();
   const webgl = await canvas.evaluate((drawn) => (drawn as HTMLCanvasElement).getContext('webgl2') !== null);
   expect(webgl).toBe(true);
