@@ -22,7 +22,8 @@ it.each(projects)('the compiler lets %s see exactly the rooms that the linter do
     .flatMap(([, law]) => law.rooms)
     .flatMap((name) => (name === 'shared' ? shared : [projectOf(name)]))
     .filter((name) => name !== project);
-  const seen = (read(project).references ?? []).map(({ path }) => join(project, path));
+  const open = (read(project).references ?? []).filter(({ path }) => !path.endsWith('tsconfig.test.json'));
+  const seen = open.map(({ path }) => join(project, path));
   expect(seen.toSorted()).toEqual([...new Set(allowed)].toSorted());
 });
 
