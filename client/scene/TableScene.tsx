@@ -22,13 +22,15 @@ interface Props {
 
 /**
  * What tests and benches reach for as `window.orrery`: `scene.stats()` says what is drawn, `scene.screenOf({ piece: 3 })`
- * where, `client.store` what is known, `desk` what this screen does, and `draw()` draws one frame at once.
+ * where, `client.store` what is known, `desk` what this screen does, `draw()` draws one frame at once, and after
+ * `hold(true)` nothing but `draw()` does.
  */
 interface Handle {
   readonly client: SceneClient;
   readonly desk: Desk;
   readonly scene: LiveScene;
   draw(): void;
+  hold(isHeld: boolean): void;
 }
 declare global {
   interface Window {
@@ -66,18 +68,30 @@ function Living({ client, desk, onReady, quality }: Props & { readonly quality: 
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
   const invalidate = useThree((state) => state.invalidate);
   const advance = useThree((state) => state.advance);
+  const setFrameloop = useThree((state) => state.setFrameloop);
   const size = useThree((state) => state.size);
   const living = useRef<LiveScene | null>(null);
 
   const mount = useCallback(
     (root: Group) => {
       const scene = new LiveScene({ client, desk, gl, camera, quality, wake: invalidate });
-      const handle: Handle = { client, desk, scene, draw: () => advance(performance.now()) };
+      const handle: Handle = {
+        client,
+        desk,
+        scene,
+        draw: () => advance(performance.now()),
+        hold: (isHeld) => setFrameloop(isHeld ? 'never' : 'demand'),
+      };
       const calm = (): void => scene.calm(prefersStillness());
       calm();
       scene.resize(gl.domElement.getBoundingClientRect());
       const leave = settings.subscribe(calm);
       root.add(scene.root);
+      // Nothing of this moves as a whole: instances and the camera do.
+      root.parent?.traverse((part) => {
+        part.updateMatrix();
+        part.matrixAutoUpdate = part === camera;
+      });
       living.current = scene;
       window.orrery = handle;
       onReady(scene);
@@ -89,7 +103,7 @@ function Living({ client, desk, onReady, quality }: Props & { readonly quality: 
         scene.dispose();
       };
     },
-    [client, desk, gl, camera, quality, invalidate, advance, onReady],
+    [client, desk, gl, camera, quality, invalidate, advance, setFrameloop, onReady],
   );
 
   useLayoutEffect(() => {

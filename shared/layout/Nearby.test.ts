@@ -19,7 +19,7 @@ it('whoever could touch an aim is among those around it', () => {
         scribe.make(KINDS[i % KINDS.length]?.id ?? '', { place: OPEN_TABLE, pose: flatPose(x / 10, 0) }),
       );
       const survey = Survey.of(table);
-      const around = new Set([...survey.nearby.around(aim / 10, 2)].map(({ piece }) => piece.id));
+      const around = new Set(survey.nearby.around(aim / 10, 0, 2).map(({ piece }) => piece.id));
       const missed = survey.lying.filter(
         ({ piece, slab, radius }) => Math.abs(slab.x - aim / 10) <= radius + 2 && !around.has(piece.id),
       );

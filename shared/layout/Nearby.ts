@@ -14,15 +14,17 @@ export class Nearby {
     this.large = all.filter(({ radius }) => !(radius <= SMALL));
   }
 
-  /** Everything that could touch a circle of this radius, and perhaps some that could not. */
-  *around(x: number, radius: number): Generator<Lying> {
-    yield* this.large;
+  /** What could touch a circle of this radius, by the squares around both. */
+  around(x: number, z: number, radius: number): Lying[] {
+    const found: Lying[] = [];
+    for (const one of this.large) if (isNear(one, x, z, radius)) found.push(one);
     const reach = radius + SMALL;
     for (let i = this.firstFrom(x - reach); i < this.small.length; i++) {
       const one = this.small[i] as Lying;
-      if (one.slab.x > x + reach) return;
-      yield one;
+      if (one.slab.x > x + reach) break;
+      if (isNear(one, x, z, radius)) found.push(one);
     }
+    return found;
   }
 
   private firstFrom(x: number): number {
@@ -34,4 +36,9 @@ export class Nearby {
     }
     return low;
   }
+}
+
+function isNear({ slab, radius }: Lying, x: number, z: number, other: number): boolean {
+  const reach = radius + other;
+  return Math.abs(slab.x - x) <= reach && Math.abs(slab.z - z) <= reach;
 }

@@ -29,20 +29,19 @@ export function carryHeight(view: View, carried: Carried, pose: Pose, least = 2)
   return Math.max(least, heightUnder(view, carried, pose) + CLEARANCE);
 }
 
-function* slabsNear(survey: Survey, carried: Carried, around: Slab): Generator<Slab> {
+function slabsNear(survey: Survey, carried: Carried, around: Slab): Slab[] {
   const own = radiusOf(around);
-  for (const { piece, free, within, slab, radius } of survey.nearby.around(around.x, own)) {
-    const reach = own + radius;
-    if (Math.abs(slab.x - around.x) > reach || Math.abs(slab.z - around.z) > reach) continue;
-    if (!free || piece.id === carried.piece) continue;
-    if (within === undefined || isReachable(survey, within, carried)) yield slab;
-  }
+  const near: Slab[] = [];
+  for (const { piece, free, within, slab } of survey.nearby.around(around.x, around.z, own))
+    if (free && piece.id !== carried.piece && (within === undefined || isReachable(survey, within, carried)))
+      near.push(slab);
   for (const { where, frame, radius } of survey.standing) {
     const reach = own + radius + STICKS_OUT;
     if (Math.abs(frame.x - around.x) > reach || Math.abs(frame.z - around.z) > reach) continue;
     if (countOf(where) > 0 && isGround(where) && isReachable(survey, where, carried))
-      yield* slabsIn(survey, where, carried);
+      near.push(...slabsIn(survey, where, carried));
   }
+  return near;
 }
 
 function isGround({ form }: LaidPlace): boolean {

@@ -25,6 +25,7 @@ const frames = quick ? 12 : 60;
 /** What `client/scene/testing/benchPage.tsx` puts into the window. */
 interface Bench {
   frame(i: number): number;
+  begin(): void;
   rest(): void;
   calls(): number;
   frames(): number;
@@ -132,6 +133,7 @@ try {
     });
     await page.goto(`${served.address}?pieces=${pieces}&quality=low&${query}`);
     await page.waitForFunction(() => window.isReady === true, null, { timeout: 120_000 });
+    await page.evaluate(() => window.bench.begin());
     return page;
   };
   const ours = await open('');

@@ -22,6 +22,11 @@ settings.setState({ quality, motion: 'full' });
 interface Driven {
   /** Moves forty pieces and the camera, draws, and says how long the JavaScript of that took, in milliseconds. */
   frame(i: number): number;
+  /**
+   * From here on only `frame` draws: a frame that the loop adds by itself would be counted to whatever is measured at
+   * that moment.
+   */
+  begin(): void;
   /** Everything is let go of and comes to rest. */
   rest(): void;
   calls(): number;
@@ -53,7 +58,11 @@ function ours(): void {
       orrery.draw();
       return performance.now() - start;
     },
-    rest: () => desk.setState({ carrying: null }),
+    begin: () => window.orrery?.hold(true),
+    rest: () => {
+      window.orrery?.hold(false);
+      desk.setState({ carrying: null });
+    },
     calls: () => window.orrery?.scene.stats().calls ?? 0,
     frames: () => window.orrery?.scene.stats().frames ?? 0,
   };
@@ -80,6 +89,7 @@ function theOther(): void {
       frames++;
       return performance.now() - start;
     },
+    begin: () => undefined,
     rest: () => undefined,
     calls: () => gl.info.render.calls,
     frames: () => frames,
