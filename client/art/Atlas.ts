@@ -71,9 +71,11 @@ interface Entry {
   height: number;
 }
 
+type PaperSize = Pick<Drawing, 'width' | 'height'>;
+
 /** How large a drawing is painted. */
 export function cellSize(
-  { width, height }: Pick<Drawing, 'width' | 'height'>,
+  { width, height }: PaperSize,
   { density, longest, shortest }: AtlasQuality,
 ): { width: number; height: number } {
   const side = Math.max(width, height);
@@ -147,9 +149,14 @@ export class Atlas {
   /**
    * Where the face with this key is. The first time room is made and it is painted within the next frames; until then it
    * is blank. Asking again is cheap and counts as use: what was not asked for longest makes room when everything is full.
-   * `ground` is what shows through where the drawing is transparent: the colour of the body.
+   * `ground` is what shows through where the drawing is transparent: the colour of the body. Whoever knows how large the
+   * drawing will be says so, and it is made only when it is painted: hundreds at once would hold up the first picture.
    */
-  slot(key: string, drawing: () => Drawing, ground = '#b9ae96'): AtlasSlot {
+  slot(
+    key: string,
+    drawing: () => Drawing,
+    { ground = '#b9ae96', size }: { readonly ground?: string; readonly size?: PaperSize } = {},
+  ): AtlasSlot {
     const known = this.#entries.get(key);
     if (known !== undefined) {
       this.#cells.ask(key);
@@ -157,7 +164,7 @@ export class Atlas {
     }
     const entry: Entry = { drawing, ground, slot: this.#nowhere, spot: null, width: 0, height: 0 };
     this.#entries.set(key, entry);
-    this.#settle(key, entry, cellSize(drawing(), this.#quality));
+    this.#settle(key, entry, cellSize(size ?? drawing(), this.#quality));
     return entry.slot;
   }
 

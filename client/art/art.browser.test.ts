@@ -61,7 +61,7 @@ it('upright on paper is upright in the atlas: v grows downwards', async () => {
         height: 100,
         marks: [{ mark: 'rect', x: 0, y: 0, width: 100, height: 50, fill: 'rgb(200,30,40)' }],
       }),
-      'rgb(30,60,200)',
+      { ground: 'rgb(30,60,200)' },
     );
     atlas.paintWaiting();
     return [artBench.texel(atlas, slot, 0.5, 0.1), artBench.texel(atlas, slot, 0.5, 0.9)];
@@ -126,7 +126,7 @@ it('a face with an uploaded picture is painted again when the picture has come',
         height: 100,
         marks: [{ mark: 'image', hash: picture, x: 0, y: 0, width: 100, height: 100 }],
       }),
-      'rgb(30,60,200)',
+      { ground: 'rgb(30,60,200)' },
     );
     atlas.paintWaiting();
     const first = artBench.texel(atlas, slot, 0.5, 0.5);
@@ -140,7 +140,9 @@ it('a face with an uploaded picture is painted again when the picture has come',
 it('after the graphics card has forgotten everything, the faces are painted again', async () => {
   const seen = await page.evaluate(async () => {
     const atlas = artBench.atlas({ layer: 256, mostLayers: 1, density: 104, longest: 128, shortest: 64 });
-    const slot = atlas.slot('card', () => ({ width: 100, height: 100, marks: [] }), 'rgb(200,30,40)');
+    const slot = atlas.slot('card', () => ({ width: 100, height: 100, marks: [] }), {
+      ground: 'rgb(200,30,40)',
+    });
     atlas.paintWaiting();
     await artBench.forget(atlas);
     atlas.paintWaiting();

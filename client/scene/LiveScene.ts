@@ -4,6 +4,7 @@ import { yawOf } from '#kernel/pose';
 import type { Kind } from '#kernel/kind';
 import type { SeatId } from '#kernel/seat';
 import { seatsAround } from '#layout/seats';
+import { surfaceOf } from '#art/surface';
 import { madeRoom } from '#layout/snap';
 import type { Carrying, Desk, DeskState, ScreenPoint } from '../desk/desk.ts';
 import type { Pick, SceneForTools } from '../desk/Ports.ts';
@@ -489,7 +490,7 @@ export class LiveScene implements SceneForTools {
     if (!marks && !badges) return;
     const rules = rulesOf(seen, desk.ruler);
     const slotOf = (key: string, words: () => ReturnType<typeof backDrawing>): Slot =>
-      this.atlas.slot(key, words, '#000000');
+      this.atlas.slot(key, words, { ground: '#000000' });
     if (marks) {
       // Once more after the last ring has gone.
       this.marksChanged = this.pings.length > 0;
@@ -534,7 +535,8 @@ export class LiveScene implements SceneForTools {
     if (known?.kind !== kind) this.kinds.set(kind.id, { kind, edition });
     // A kind that was edited looks different under the same name.
     const key = edition === 0 ? print.key : `${print.key}~${edition}`;
-    return this.atlas.slot(key, () => drawingOf(print));
+    const size = print.print === 'die' ? undefined : surfaceOf(kind);
+    return this.atlas.slot(key, () => drawingOf(print), size === undefined ? {} : { size });
   }
 
   private onCanvas({ x, y }: ScreenPoint): ScreenPoint {

@@ -92,6 +92,8 @@ function Living({ client, desk, onReady, quality }: Props & { readonly quality: 
         part.updateMatrix();
         part.matrixAutoUpdate = part === camera;
       });
+      // While the table is on its way, the card makes ready what will draw it.
+      if (root.parent !== null) gl.compile(root.parent, camera);
       living.current = scene;
       window.orrery = handle;
       onReady(scene);

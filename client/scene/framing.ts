@@ -59,7 +59,7 @@ const CORNERS = [1, -1].flatMap((sx) =>
 /** The nearest view in this direction that has the whole table in sight, whatever the shape of the window. */
 export function framed(yaw: number, pitch: number, aspect: number, margins: Margins = MARGINS): View {
   let view: View = { x: 0, z: 0, yaw, pitch, distance: DISTANCE.most };
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 7; i++) {
     view = { ...view, distance: nearest(view, aspect, margins) };
     const { low, high } = extent(view, aspect);
     const wanted = margins.bottom - margins.top;
@@ -84,7 +84,7 @@ function extent(view: View, aspect: number): { low: number; high: number; wide: 
 
 function nearest(view: View, aspect: number, { top, bottom, sides }: Margins): number {
   let [near, far]: [number, number] = [DISTANCE.least, DISTANCE.most];
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; i < 18; i++) {
     const distance = (near + far) / 2;
     const { low, high, wide } = extent({ ...view, distance }, aspect);
     const fits = wide <= 1 - 2 * sides && high - low <= 2 - 2 * (top + bottom);

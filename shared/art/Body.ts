@@ -80,7 +80,19 @@ const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
 const HASH = /^[0-9a-f]{64}$/;
 
 /** The body of a kind: what its art says where that makes sense, else the manner of its form. Never throws: kinds come from files too. */
-export function bodyOf({ form, art }: Pick<Kind, 'form' | 'art'>): SoundBody {
+export function bodyOf(kind: Pick<Kind, 'form' | 'art'>): SoundBody {
+  let body = known.get(kind);
+  if (body === undefined) {
+    body = read(kind);
+    known.set(kind, body);
+  }
+  return body;
+}
+
+/** Kinds do not change; an edited one is another. */
+const known = new WeakMap<Pick<Kind, 'form' | 'art'>, SoundBody>();
+
+function read({ form, art }: Pick<Kind, 'form' | 'art'>): SoundBody {
   const said = isRecord(art) ? art : {};
   const word = <T extends string>(key: string, of: readonly T[], otherwise: T): T => {
     const value = said[key];
