@@ -2,12 +2,13 @@
 // The types alone come from vitest: `npm start` builds the client without the development packages.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { packCopies } from './tools/packCopies.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '2567'}`;
 
 export default defineConfig({
   root: 'client',
-  plugins: [react()],
+  plugins: [react(), packCopies()],
   build: { outDir: '../dist', emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   server: {
     proxy: {

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from './startServer.ts';
 import type { RunningServer } from './startServer.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<title>Orrery</title>');
   writeFileSync(join(dist, 'assets/main-1a2b.js'), 'export {};');
+  writeFileSync(join(dist, 'assets/main-1a2b.js.br'), brotliCompressSync('export const packed = true;'));
   server = await startServer(testConfig({ dist, origins: ['https://friend.example'] }));
 });
 afterAll(async () => {
@@ -39,6 +41,17 @@ describe('the site', () => {
     const answer = await get('/assets/main-1a2b.js');
     expect(answer.headers.get('content-type')).toMatch('text/javascript');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('a packed copy goes to whoever can unpack it, and stays as it was for others', async () => {
+    const packed = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('content-type')).toMatch('javascript');
+    expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await packed.text()).toBe('export const packed = true;');
+    const plain = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe('export {};');
   });
 
   it.each(['/assets/gone.js', '/gone.png', '/..%2f..%2fpackage.json'])('%s is not found', async (path) => {

@@ -31,6 +31,7 @@ export const rooms = {
       '@colyseus/schema',
       '@colyseus/ws-transport',
       'express',
+      'express-static-gzip',
       'zod',
       'node',
     ],
