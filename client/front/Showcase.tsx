@@ -46,6 +46,7 @@ function showing({ observation, kinds }: Shown): SceneClient {
     motion: new MotionInbox(() => undefined),
     acts: stay,
     moves: stay,
+    refusals: stay,
     messages: stay,
   };
 }

@@ -10,6 +10,7 @@ import type { Carrying, Desk, DeskState, ScreenPoint } from '../desk/desk.ts';
 import type { Pick, SceneForTools } from '../desk/Ports.ts';
 import type { Target } from '../desk/Target.ts';
 import { keyOf, sameTarget } from '../desk/Target.ts';
+import { namedIn } from './namedIn.ts';
 import { Atlas, ATLAS_QUALITY } from '../art/Atlas.ts';
 import { dieSheet } from '../art/dice.ts';
 import { backDrawing, faceDrawing } from '../art/drawingOf.ts';
@@ -51,7 +52,7 @@ export interface SceneStats {
 }
 
 /** As much of a visit as the scene needs: tests and benches bring a table of their own. */
-export type SceneClient = Part<TableClient, 'store' | 'motion' | 'acts' | 'moves' | 'messages'>;
+export type SceneClient = Part<TableClient, 'store' | 'motion' | 'acts' | 'moves' | 'messages' | 'refusals'>;
 type Part<T, K extends keyof T> = { readonly [P in K]: T[P] };
 
 interface Ports {
@@ -140,6 +141,7 @@ export class LiveScene implements SceneForTools {
         ports.wake();
       }),
       client.moves(ports.wake),
+      client.refusals((request) => this.refuse(namedIn(request))),
       client.messages((name, message) => {
         if (name !== 'ping') return;
         const { x, z, seat } = message as { x: number; z: number; seat: SeatId | null };
@@ -260,6 +262,12 @@ export class LiveScene implements SceneForTools {
     }
     if (waiting > 0 && now - this.lastPainted < PAINTING_PACE) return;
     this.lastPainted = now;
+    this.ports.wake();
+  }
+
+  private refuse(targets: readonly Target[]): void {
+    for (const { key, target } of this.bodies)
+      if (targets.some((one) => sameTarget(one, target))) this.animator.shake(key, this.time());
     this.ports.wake();
   }
 

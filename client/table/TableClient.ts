@@ -30,6 +30,7 @@ export class TableClient {
   private state: TableState | null = null;
   private readonly onAct = new Set<(act: ActTold, before: TableSeen | null) => void>();
   private readonly onMotion = new Set<() => void>();
+  private readonly onRefusal = new Set<(request: Request) => void>();
   private readonly onMessage = new Set<
     (name: keyof FromServer, message: FromServer[keyof FromServer]) => void
   >();
@@ -65,8 +66,10 @@ export class TableClient {
   /** Asks for something at the table; a refusal is told with its reason. Resolves with the answer either way. */
   async ask(request: Request): Promise<Answer> {
     const answer = await this.connection.ask(request);
-    if (!answer.ok) notify('refusal', answer.refusal.text);
-    else if (answer.advice !== undefined) notify('advice', answer.advice.text);
+    if (!answer.ok) {
+      notify('refusal', answer.refusal.text);
+      for (const listener of this.onRefusal) listener(request);
+    } else if (answer.advice !== undefined) notify('advice', answer.advice.text);
     return answer;
   }
 
@@ -87,6 +90,12 @@ export class TableClient {
   acts(listener: (act: ActTold, before: TableSeen | null) => void): () => void {
     this.onAct.add(listener);
     return () => this.onAct.delete(listener);
+  }
+
+  /** What was asked for and refused: the scene shakes its head. */
+  refusals(listener: (request: Request) => void): () => void {
+    this.onRefusal.add(listener);
+    return () => this.onRefusal.delete(listener);
   }
 
   /** Something on the motion lane: the scene must draw again. */

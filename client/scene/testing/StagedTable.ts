@@ -59,6 +59,10 @@ export class StagedTable implements SceneClient {
     return () => this.onAct.delete(listener);
   }
 
+  refusals(): () => void {
+    return () => undefined;
+  }
+
   moves(): () => void {
     return () => undefined;
   }
