@@ -7,20 +7,25 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { launchChromium } from '../browser/launch.ts';
+import type { Verdict } from '../figures/Run.ts';
+import { Run } from '../figures/Run.ts';
 import { median } from './lib/interleave.ts';
 
-// npm run bench -- render [--quick] [--pieces=1000]
-// What a frame of the scene costs with a crowd of mixed pieces, against the same crowd with one mesh each. In a real
-// browser without a graphics card: draw calls and JavaScript are the same as with one, seconds per picture are not.
-
+/**
+ * What a frame of the scene costs with a crowd of mixed pieces, against the same crowd with one mesh each. In a real
+ * browser without a graphics card: draw calls and JavaScript are the same as with one, seconds per picture are not.
+ */
 const GOAL = { calls: 40, callShare: 1 / 20, scriptShare: 1 / 10, idleFrames: 0 };
 const IDLE = 5_000;
-const quick = process.argv.includes('--quick');
-const pieces = Number(
-  process.argv.find((word) => word.startsWith('--pieces='))?.slice('--pieces='.length) ?? 1000,
+const pieces = 1000;
+const run = new Run(
+  'bench',
+  'render',
+  `${pieces} pieces of every family, 40 of them and the camera moving, shadows drawn in every frame`,
+  ['three', '@react-three/fiber'],
 );
-const rounds = quick ? 2 : 5;
-const frames = quick ? 12 : 60;
+const rounds = run.quick ? 2 : 6;
+const frames = run.quick ? 12 : 40;
 
 /** What `client/scene/testing/benchPage.tsx` puts into the window. */
 interface Bench {
@@ -122,6 +127,7 @@ function p95(numbers: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
 }
 
+let verdict: Verdict | null = null;
 const folder = mkdtempSync(join(tmpdir(), 'orrery-render-'));
 const served = await servePage(folder);
 const browser = await launchChromium();
@@ -176,30 +182,33 @@ try {
   const idle = (await ours.evaluate(() => window.bench.frames())) - before;
 
   const share = median(ratios);
-  const row = (name: string, drawn: number, script: readonly number[]): void =>
-    console.log(
-      `${name.padEnd(22)}${String(drawn).padStart(12)}${median(script).toFixed(2).padStart(16)}${p95(script).toFixed(2).padStart(12)}`,
-    );
-  console.log(
-    `${pieces} pieces of every family, 40 of them and the camera moving, shadows drawn in every frame; Chromium ${browser.version()}`,
+  const band = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => `1/${(1 / ratio).toFixed(1)}`);
+  run.table(
+    ['', 'draw calls', 'CPU ms p50', 'p95'],
+    (['ours', 'each'] as const).map((name) => [
+      name === 'ours' ? `Orrery, Chromium ${browser.version()}` : 'one mesh per piece',
+      calls[name],
+      median(times[name]).toFixed(2),
+      p95(times[name]).toFixed(2),
+    ]),
   );
-  console.log(
-    `${''.padEnd(22)}${'draw calls'.padStart(12)}${'CPU ms p50'.padStart(16)}${'p95'.padStart(12)}`,
+  run.say(
+    `frames drawn in ${IDLE / 1000} idle seconds: ${idle}`,
+    `JavaScript p95 by round: ${ratios.map((ratio) => `1/${(1 / ratio).toFixed(1)}`).join(' ')}`,
+    '',
   );
-  row('Orrery', calls.ours, times.ours);
-  row('one mesh per piece', calls.each, times.each);
-  console.log(`frames drawn in ${IDLE / 1000} idle seconds: ${idle}`);
-  const fine =
-    calls.ours <= GOAL.calls &&
-    calls.ours / calls.each <= GOAL.callShare &&
-    share <= GOAL.scriptShare &&
-    idle <= GOAL.idleFrames;
-  if (!fine) process.exitCode = 1;
-  console.log(
-    `render: ${calls.ours} draw calls (1/${(calls.each / calls.ours).toFixed(0)}), script p95 1/${(1 / share).toFixed(1)} of one mesh per piece, ${idle} idle frames (goal ≤ ${GOAL.calls} and ≤ 1/20, ≤ 1/10, 0)`,
-  );
+  verdict = {
+    figure: `${calls.ours} draw calls (1/${(calls.each / calls.ours).toFixed(0)}), JavaScript p95 1/${(1 / share).toFixed(1)} of one mesh per piece (${band.join(' to ')}), ${idle} idle frames`,
+    goal: `≤ ${GOAL.calls} and ≤ 1/20, ≤ 1/10, 0`,
+    met:
+      calls.ours <= GOAL.calls &&
+      calls.ours / calls.each <= GOAL.callShare &&
+      share <= GOAL.scriptShare &&
+      idle <= GOAL.idleFrames,
+  };
 } finally {
   await browser.close();
   served.close();
   rmSync(folder, { recursive: true, force: true });
 }
+if (verdict !== null) run.conclude(verdict);
