@@ -23,14 +23,8 @@ import { CameraRig } from './CameraRig.ts';
 import { Carry, carriedOf } from './Carry.ts';
 import { follow } from './follow.ts';
 import { onFelt } from './framing.ts';
-import { bodyBadges, isBadged } from './marks/badges.ts';
-import type { Ping } from './marks/deskMarks.ts';
-import { PING_LASTS, deskMarks, pingMarks, rulerBadges, rulerMarks, rulesOf } from './marks/deskMarks.ts';
-import type { Mark } from './marks/Mark.ts';
-import { placeMarks } from './marks/placeMarks.ts';
-import { seatMarks } from './marks/seatMarks.ts';
+import { Markings } from './marks/Markings.ts';
 import type { Slot } from './meshes/Inks.ts';
-import { MarkMesh } from './meshes/MarkMesh.ts';
 import { Troupe } from './meshes/Troupe.ts';
 import { firstHit } from './picking.ts';
 import { Pointers } from './Pointers.ts';
@@ -85,8 +79,7 @@ export class LiveScene implements SceneForTools {
   private readonly atlas: Atlas;
   private readonly texture: IUniform<Texture | null>;
   private readonly troupe: Troupe;
-  private readonly onTable: MarkMesh;
-  private readonly facing: MarkMesh;
+  private readonly markings: Markings;
   private readonly pointers = new Pointers();
   private readonly carry = new Carry();
   private readonly extras = new Map<string, Actor>();
@@ -95,17 +88,9 @@ export class LiveScene implements SceneForTools {
   private readonly sample = new Float64Array(7);
   private bodies: readonly DrawnBody[] = [];
   private table: TableSeen | null = null;
-  private pings: Ping[] = [];
   private castVersion = -1;
   private atlasMoved = -1;
   private extrasChanged = true;
-  private marksChanged = true;
-  private badgesChanged = true;
-  private badgesHigh = 0;
-  private placesOf: TableSeen | null = null;
-  private places: readonly Mark[] = [];
-  private badged: readonly Actor[] = [];
-  private plateSide = 0;
   private roomFor = '';
   private hand: {
     readonly of: Carrying['along'] | null;
@@ -128,9 +113,10 @@ export class LiveScene implements SceneForTools {
     this.atlas = new Atlas(gl, ATLAS_QUALITY[quality.atlas]);
     this.texture = { value: this.atlas.texture };
     this.troupe = new Troupe(this.texture, quality.segments);
-    this.onTable = new MarkMesh(this.texture, false);
-    this.facing = new MarkMesh(this.texture, true);
-    this.root.add(this.troupe.root, this.onTable.mesh, this.facing.mesh);
+    this.markings = new Markings(this.texture, (key, words) =>
+      this.atlas.slot(key, words, { ground: '#000000' }),
+    );
+    this.root.add(this.troupe.root, this.markings.root);
     this.camera = new CameraRig(ports.wake);
     this.leave.push(
       this.atlas.onChange(() => this.painted()),
@@ -145,7 +131,7 @@ export class LiveScene implements SceneForTools {
       client.messages((name, message) => {
         if (name !== 'ping') return;
         const { x, z, seat } = message as { x: number; z: number; seat: SeatId | null };
-        this.pings.push({ x, z, seat, start: this.time() });
+        this.markings.ping({ x, z, seat, start: this.time() });
         ports.wake();
       }),
       desk.subscribe((state, before) => this.touched(state, before)),
@@ -165,7 +151,7 @@ export class LiveScene implements SceneForTools {
     const { left, top, width, height } = bounds;
     this.bounds = { left, top, width, height };
     this.camera.resize(bounds.width, bounds.height);
-    this.badgesChanged = true;
+    this.markings.changed();
   }
 
   pick(at: ScreenPoint): Pick {
@@ -224,10 +210,7 @@ export class LiveScene implements SceneForTools {
     busy = this.animator.advance(now) || busy;
     busy = this.pointers.advance(seconds, this.animator.still) || busy;
     busy = this.camera.advance(seconds, camera) || busy;
-    if (this.pings.length > 0) {
-      this.pings = this.pings.filter(({ start }) => now - start < PING_LASTS);
-      busy = true;
-    }
+    busy = this.markings.advance(now) || busy;
     const breathes = carrying !== null && lit.getState().places.length > 0 && !this.animator.still;
     this.show(seen, carrying, now, breathes);
     // What has come to rest is drawn once more without anything moving, then nothing is.
@@ -244,8 +227,7 @@ export class LiveScene implements SceneForTools {
   dispose(): void {
     for (const leave of this.leave) leave();
     this.troupe.dispose();
-    this.onTable.dispose();
-    this.facing.dispose();
+    this.markings.dispose();
     this.atlas.dispose();
   }
 
@@ -322,8 +304,7 @@ export class LiveScene implements SceneForTools {
   }
 
   private remark(): void {
-    this.marksChanged = true;
-    this.badgesChanged = true;
+    this.markings.changed();
     this.ports.wake();
   }
 
@@ -461,8 +442,7 @@ export class LiveScene implements SceneForTools {
         this.slotOf(print),
       );
       this.atlasMoved = this.atlas.moved;
-      this.marksChanged = true;
-      this.badgesChanged = true;
+      this.markings.changed();
     }
     const { hover } = this.ports.desk.getState();
     const touched = carrying === null && hover !== null ? keyOf(hover) : null;
@@ -472,68 +452,23 @@ export class LiveScene implements SceneForTools {
       (actor) => this.animator.tremor(actor, now),
     );
     if (moved.size > 0) gl.shadowMap.needsUpdate = true;
-    this.showMarks(seen, now, moved);
-    const breath = breathes ? 0.72 + 0.28 * Math.sin(now * 4) : 1;
-    this.onTable.tune(breath, this.bounds.width, this.bounds.height);
-    this.facing.tune(breath, this.bounds.width, this.bounds.height);
-  }
-
-  private showMarks(seen: Seen, now: number, moved: ReadonlySet<Actor>): void {
     const { table } = this;
-    if (table === null) return;
-    const side = Math.round(this.camera.yaw / (Math.PI / 4));
-    if (side !== this.plateSide) {
-      this.plateSide = side;
-      this.marksChanged = true;
-    }
-    const high = this.badgeHeight();
-    if (Math.abs(high - this.badgesHigh) > 1) this.badgesChanged = true;
-    const desk = this.ports.desk.getState();
-    const marks = this.marksChanged || this.pings.length > 0 || (desk.selection.length > 0 && moved.size > 0);
-    if (this.badgesChanged)
-      this.badged = Array.from(this.animator.drawn).filter((actor) => isBadged(table, actor));
-    const badges =
-      this.badgesChanged ||
-      (moved.size > 0 && (this.pointers.isSomebody || this.badged.some((one) => moved.has(one))));
-    if (!marks && !badges) return;
-    const rules = rulesOf(seen, desk.ruler);
-    const slotOf = (key: string, words: () => ReturnType<typeof backDrawing>): Slot =>
-      this.atlas.slot(key, words, { ground: '#000000' });
-    if (marks) {
-      // Once more after the last ring has gone.
-      this.marksChanged = this.pings.length > 0;
-      if (this.placesOf !== table) {
-        this.placesOf = table;
-        this.places = placeMarks(table);
-      }
-      this.onTable.show(
-        [
-          ...this.places,
-          ...seatMarks(table, namesOf(seen), seen.turn?.toAct ?? [], this.camera.yaw),
-          ...deskMarks(table, desk, lit.getState(), seen.seat, [...this.animator.drawn]),
-          ...rulerMarks(rules),
-          ...pingMarks(this.pings, now, this.animator.still),
-        ],
-        slotOf,
-      );
-    }
-    if (badges) {
-      this.badgesChanged = false;
-      this.badgesHigh = high;
-      this.facing.show(
-        [
-          ...bodyBadges(table, this.badged, high),
-          ...rulerBadges(rules, high * 1.15),
-          ...this.pointers.names(high),
-        ],
-        slotOf,
-      );
-    }
-  }
-
-  /** In CSS pixels: readable from afar, and not in the way close up. */
-  private badgeHeight(): number {
-    return Math.min(22, Math.max(9, this.camera.pixelsPerUnit * 1.05));
+    if (table !== null)
+      this.markings.show({
+        seen,
+        table,
+        desk: this.ports.desk.getState(),
+        lit: lit.getState(),
+        drawn: this.animator.drawn,
+        moved,
+        pointers: this.pointers,
+        yaw: this.camera.yaw,
+        pixelsPerUnit: this.camera.pixelsPerUnit,
+        still: this.animator.still,
+        now,
+      });
+    const breath = breathes ? 0.72 + 0.28 * Math.sin(now * 4) : 1;
+    this.markings.tune(breath, this.bounds.width, this.bounds.height);
   }
 
   private slotOf(print: Print): Slot {
@@ -560,12 +495,4 @@ export class LiveScene implements SceneForTools {
 function drawingOf(print: Print): ReturnType<typeof backDrawing> {
   if (print.print === 'face') return faceDrawing(print.kind, print.face, print.marks);
   return print.print === 'back' ? backDrawing(print.kind) : dieSheet(print.kind);
-}
-
-/** Who sits where. */
-function namesOf({ company }: Part<Seen, 'company'>): Map<SeatId, string> {
-  const names = new Map<SeatId, string>();
-  for (const { name, seats, present } of company?.people ?? [])
-    for (const seat of seats) if (present || !names.has(seat)) names.set(seat, name);
-  return names;
 }

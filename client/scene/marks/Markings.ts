@@ -1,0 +1,142 @@
+import type { IUniform, Texture } from 'three';
+import { Group } from 'three';
+import type { SeatId } from '#kernel/seat';
+import type { DeskState } from '../../desk/desk.ts';
+import type { Seen, TableSeen } from '../../table/Seen.ts';
+import type { lit } from '../../tools/lit.ts';
+import type { Actor } from '../Animator.ts';
+import { MarkMesh } from '../meshes/MarkMesh.ts';
+import type { Pointers } from '../Pointers.ts';
+import { bodyBadges, isBadged } from './badges.ts';
+import type { Ping } from './deskMarks.ts';
+import { PING_LASTS, deskMarks, pingMarks, rulerBadges, rulerMarks, rulesOf } from './deskMarks.ts';
+import type { Mark } from './Mark.ts';
+import { placeMarks } from './placeMarks.ts';
+import { seatMarks } from './seatMarks.ts';
+
+type Shown = Parameters<MarkMesh['show']>;
+
+/** All that markings are drawn from. */
+export interface Marked {
+  readonly seen: Seen;
+  readonly table: TableSeen;
+  readonly desk: DeskState;
+  readonly lit: ReturnType<typeof lit.getState>;
+  readonly drawn: Iterable<Actor>;
+  readonly moved: ReadonlySet<Actor>;
+  readonly pointers: Pointers;
+  readonly yaw: number;
+  readonly pixelsPerUnit: number;
+  readonly still: boolean;
+  readonly now: number;
+}
+
+/** What is drawn on the felt (places, plates, what is lit) and what floats over pieces (counts, names). */
+export class Markings {
+  readonly root = new Group();
+  private readonly onTable: MarkMesh;
+  private readonly facing: MarkMesh;
+  private marksChanged = true;
+  private badgesChanged = true;
+  private badgesHigh = 0;
+  private placesOf: TableSeen | null = null;
+  private places: readonly Mark[] = [];
+  private badged: readonly Actor[] = [];
+  private plateSide = 0;
+  private pings: Ping[] = [];
+
+  constructor(
+    texture: IUniform<Texture | null>,
+    private readonly slotOf: Shown[1],
+  ) {
+    this.onTable = new MarkMesh(texture, false);
+    this.facing = new MarkMesh(texture, true);
+    this.root.add(this.onTable.mesh, this.facing.mesh);
+  }
+
+  /** Everything is looked at again in the next frame. */
+  changed(): void {
+    this.marksChanged = true;
+    this.badgesChanged = true;
+  }
+
+  ping(ping: Ping): void {
+    this.pings.push(ping);
+  }
+
+  /** True while a ping still spreads. */
+  advance(now: number): boolean {
+    if (this.pings.length === 0) return false;
+    this.pings = this.pings.filter(({ start }) => now - start < PING_LASTS);
+    return true;
+  }
+
+  tune(breath: number, width: number, height: number): void {
+    this.onTable.tune(breath, width, height);
+    this.facing.tune(breath, width, height);
+  }
+
+  show(marked: Marked): void {
+    const { table, desk, moved, pointers, seen } = marked;
+    const side = Math.round(marked.yaw / (Math.PI / 4));
+    if (side !== this.plateSide) {
+      this.plateSide = side;
+      this.marksChanged = true;
+    }
+    const high = badgeHeight(marked.pixelsPerUnit);
+    if (Math.abs(high - this.badgesHigh) > 1) this.badgesChanged = true;
+    const marks = this.marksChanged || this.pings.length > 0 || (desk.selection.length > 0 && moved.size > 0);
+    if (this.badgesChanged) this.badged = Array.from(marked.drawn).filter((actor) => isBadged(table, actor));
+    const badges =
+      this.badgesChanged ||
+      (moved.size > 0 && (pointers.isSomebody || this.badged.some((one) => moved.has(one))));
+    if (!marks && !badges) return;
+    const rules = rulesOf(seen, desk.ruler);
+    if (marks) this.showMarks(marked, rules);
+    if (!badges) return;
+    this.badgesChanged = false;
+    this.badgesHigh = high;
+    this.facing.show(
+      [...bodyBadges(table, this.badged, high), ...rulerBadges(rules, high * 1.15), ...pointers.names(high)],
+      this.slotOf,
+    );
+  }
+
+  dispose(): void {
+    this.onTable.dispose();
+    this.facing.dispose();
+  }
+
+  private showMarks(marked: Marked, rules: ReturnType<typeof rulesOf>): void {
+    const { table, seen, desk } = marked;
+    // Once more after the last ring has gone.
+    this.marksChanged = this.pings.length > 0;
+    if (this.placesOf !== table) {
+      this.placesOf = table;
+      this.places = placeMarks(table);
+    }
+    this.onTable.show(
+      [
+        ...this.places,
+        ...seatMarks(table, namesOf(seen), seen.turn?.toAct ?? [], marked.yaw),
+        ...deskMarks(table, desk, marked.lit, seen.seat, [...marked.drawn]),
+        ...rulerMarks(rules),
+        ...pingMarks(this.pings, marked.now, marked.still),
+      ],
+      this.slotOf,
+    );
+  }
+}
+
+/** In CSS pixels: readable from afar, and not in the way close up. */
+function badgeHeight(pixelsPerUnit: number): number {
+  return Math.min(22, Math.max(9, pixelsPerUnit * 1.05));
+}
+
+/** Who sits where. */
+function namesOf({ company }: Pick<Seen, 'company'>): Map<SeatId, string> {
+  const names = new Map<SeatId, string>();
+  for (const { name, seats, present } of company?.people ?? [])
+    for (const seat of seats) if (present || !names.has(seat)) names.set(seat, name);
+  return names;
+}
