@@ -3,6 +3,7 @@ import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Landing } from '#layout/snap';
 import type { OfferTold } from '#protocol/TurnTold';
+import type { Target } from '../desk/Target.ts';
 
 export interface LitPlace {
   readonly place: PlaceId;
@@ -14,6 +15,8 @@ export interface Lit {
   readonly places: readonly LitPlace[];
   /** Which of them the piece hovers over now. */
   readonly under: number | null;
+  /** What an offer that is pointed at in a list is about. */
+  readonly about?: Target;
 }
 
 export const NOTHING_LIT: Lit = { places: [], under: null };
@@ -40,11 +43,20 @@ export function light(offers: readonly OfferTold[], carried: CarriedNames, landi
   const now = lit.getState();
   // A pointer moves often, what is lit seldom: whoever draws it is not woken for nothing.
   if (under === now.under && JSON.stringify(places) === JSON.stringify(now.places)) return;
-  lit.setState({ places, under });
+  lit.setState({ places, under }, true);
+}
+
+/** Shows on the table what an offer in a list means. */
+export function point({ gesture }: OfferTold): void {
+  if (gesture === null) return lightOut();
+  const { piece, to } = gesture;
+  const about = typeof piece === 'number' ? { piece } : { place: piece.top };
+  const place = to.at === undefined ? { place: to.place } : { place: to.place, at: to.at };
+  lit.setState({ places: [place], under: 0, about });
 }
 
 export function lightOut(): void {
-  if (lit.getState() !== NOTHING_LIT) lit.setState(NOTHING_LIT);
+  if (lit.getState() !== NOTHING_LIT) lit.setState(NOTHING_LIT, true);
 }
 
 function isAbout(piece: PieceId | { readonly top: PlaceId }, { pieces, from }: CarriedNames): boolean {

@@ -11,6 +11,7 @@ import { bodyBadges, isBadged } from './badges.ts';
 import type { Ping } from './deskMarks.ts';
 import { PING_LASTS, deskMarks, pingMarks, rulerBadges, rulerMarks, rulesOf } from './deskMarks.ts';
 import type { Mark } from './Mark.ts';
+import { offerMarks } from './offerMarks.ts';
 import { placeMarks } from './placeMarks.ts';
 import { seatMarks } from './seatMarks.ts';
 
@@ -109,6 +110,7 @@ export class Markings {
 
   private showMarks(marked: Marked, rules: ReturnType<typeof rulesOf>): void {
     const { table, seen, desk } = marked;
+    const drawn = [...marked.drawn];
     // Once more after the last ring has gone.
     this.marksChanged = this.pings.length > 0;
     if (this.placesOf !== table) {
@@ -119,7 +121,8 @@ export class Markings {
       [
         ...this.places,
         ...seatMarks(table, namesOf(seen), seen.turn?.toAct ?? [], marked.yaw),
-        ...deskMarks(table, desk, marked.lit, seen.seat, [...marked.drawn]),
+        ...(desk.carrying === null ? offerMarks(table, seen.turn?.offers ?? [], drawn) : []),
+        ...deskMarks(table, desk, marked.lit, seen.seat, drawn),
         ...rulerMarks(rules),
         ...pingMarks(this.pings, marked.now, marked.still),
       ],

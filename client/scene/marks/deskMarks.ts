@@ -57,6 +57,11 @@ export function deskMarks(
       }),
     );
   }
+  const { about } = lit;
+  if (about !== undefined)
+    for (const actor of actors)
+      if (actor.visible && sameTarget(actor.body.target, about))
+        push(marks, footMark(actor, 0.3, { colour: BRASS, line: 0.12, alpha: 1, glow: 0.3 }));
   for (const target of desk.selection) {
     for (const actor of actors) {
       if (!actor.visible || !sameTarget(actor.body.target, target)) continue;

@@ -7,11 +7,15 @@ import { seat } from '#kernel/seat';
 import { OPEN_TABLE, createTable } from '#kernel/table';
 import { CLEAR_DESK } from '../../desk/desk.ts';
 import { NOTHING_LIT } from '../../tools/lit.ts';
+import type { Actor } from '../Animator.ts';
 import { Animator } from '../Animator.ts';
+import { MarkMesh } from '../meshes/MarkMesh.ts';
 import { stageOf } from '../stage/stage.ts';
 import { seenBy } from '../testing/StagedTable.ts';
 import { bodyBadges, isBadged } from './badges.ts';
 import { deskMarks, pingMarks } from './deskMarks.ts';
+import { mark } from './Mark.ts';
+import { offerMarks } from './offerMarks.ts';
 import { placeMarks } from './placeMarks.ts';
 import { seatMarks } from './seatMarks.ts';
 import { wide } from './words.ts';
@@ -96,6 +100,55 @@ describe('marks on the table', () => {
     expect(marks({ ...CLEAR_DESK, selection: [target] }).some(({ dash }) => dash > 0)).toBe(true);
     expect(marks({ ...CLEAR_DESK, hover: target }).map(({ dash }) => dash)).toEqual([0]);
     expect(marks(CLEAR_DESK)).toEqual([]);
+  });
+
+  it('what may be taken up shines before it is touched, and so do the few places it may go to', () => {
+    const { seen, actors } = arranged((scribe) => {
+      scribe.makePlace('a', 'slot', { pose: flatPose(-5, 0) });
+      scribe.makePlace('b', 'grid', { columns: 6, rows: 6, pose: flatPose(5, 0) });
+      scribe.make('card', { place: OPEN_TABLE, pose: flatPose(5, 5) });
+      scribe.make('card', { place: OPEN_TABLE, pose: flatPose(9, 5) });
+    });
+    const [{ body }] = actors as [Actor];
+    const { piece } = body.target as { piece: number };
+    const offer = (to: { place: string; at?: number }) => ({ action: {}, words: '', gesture: { piece, to } });
+    const few = offerMarks(seen, [offer({ place: 'a' }), offer({ place: 'b', at: 35 })], actors);
+    expect(few.map(({ at }) => [at.x, at.z])).toEqual([
+      [5, 5],
+      [-5, 0],
+      [10, 5],
+    ]);
+    const many = Array.from({ length: 36 }, (_, at) => offer({ place: 'b', at }));
+    expect(offerMarks(seen, many, actors)).toHaveLength(1);
+    expect(offerMarks(seen, [{ action: {}, words: 'Pass', gesture: null }], actors)).toEqual([]);
+  });
+
+  it('an offer pointed at in a list shows its piece and its place', () => {
+    const { seen, actors } = arranged((scribe) => {
+      scribe.makePlace('a', 'slot', { pose: flatPose(-5, 0) });
+      scribe.make('card', { place: OPEN_TABLE, pose: flatPose(5, 5) });
+    });
+    const { target } = actors[0]!.body;
+    const marks = deskMarks(
+      seen,
+      CLEAR_DESK,
+      { places: [{ place: 'a' }], under: 0, about: target },
+      'red',
+      actors,
+    );
+    expect(marks.map(({ at }) => at.x)).toEqual([-5, 5]);
+  });
+
+  it('more signs than there was room for are drawn too', () => {
+    const mesh = new MarkMesh({ value: null }, false);
+    let made = 0;
+    mesh.mesh.geometry.addEventListener('dispose', () => made++);
+    const many = (count: number) => Array.from({ length: count }, () => mark('rect', flatPose(0, 0), [1, 1]));
+    const nowhere = () => ({ layer: 0, u: 0, v: 0, w: 0, h: 0 });
+    mesh.show(many(64), nowhere);
+    expect(made).toBe(0);
+    mesh.show(many(65), nowhere);
+    expect(made).toBe(1);
   });
 
   it('where the piece may go is lit, brighter under the pointer', () => {

@@ -189,6 +189,8 @@ export class MarkMesh {
 
   private reserve(count: number): void {
     if (count <= this.capacity) return;
+    // The card remembers how many instances the first buffers had room for, and would draw no more of the larger ones.
+    if (this.capacity > 0) this.geometry.dispose();
     this.capacity = Math.max(count, this.capacity * 2);
     for (const [name, wide] of Object.entries(ATTRIBUTES) as [Name, number][]) {
       const attribute = new InstancedBufferAttribute(new Float32Array(this.capacity * wide), wide);

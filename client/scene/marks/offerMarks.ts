@@ -1,0 +1,39 @@
+import type { OfferTold } from '#protocol/TurnTold';
+import { keyOf } from '../../desk/Target.ts';
+import type { TableSeen } from '../../table/Seen.ts';
+import type { Actor } from '../Animator.ts';
+import { footMark } from './bodyMarks.ts';
+import type { Mark } from './Mark.ts';
+import { mark } from './Mark.ts';
+import { placeOutline } from './placeMarks.ts';
+
+const BRASS = '#f0cf86';
+/** Where more places than this are open, a table full of light says nothing. */
+const MOST_PLACES = 24;
+
+/** Before anything is touched: what my seat may take up shines at its foot, and so do the places it may go to, where they are few. */
+export function offerMarks(table: TableSeen, offers: readonly OfferTold[], actors: readonly Actor[]): Mark[] {
+  const marks: Mark[] = [];
+  const pieces = new Set<string>();
+  const places = new Map<string, { readonly place: string; readonly at: number | null }>();
+  for (const { gesture } of offers) {
+    if (gesture === null) continue;
+    const { place, at } = gesture.to;
+    const { piece } = gesture;
+    pieces.add(keyOf(typeof piece === 'number' ? { piece } : { place: piece.top }));
+    places.set(`${place}/${at ?? ''}`, { place, at: at ?? null });
+  }
+  for (const actor of actors) {
+    if (!actor.visible || !pieces.has(keyOf(actor.body.target))) continue;
+    const foot = footMark(actor, 0.24, { colour: BRASS, line: 0.07, alpha: 0.75, glow: 0.2 });
+    if (foot !== null) marks.push(foot);
+  }
+  if (places.size > MOST_PLACES) return marks;
+  for (const { place, at } of places.values()) {
+    const where = table.places.get(place);
+    if (where === undefined || where.form === 'hand') continue;
+    const { shape, at: pose, size, corner } = placeOutline(table, where, at);
+    marks.push(mark(shape, pose, size, { corner, colour: BRASS, line: 0.06, alpha: 0.5, glow: 0.1 }));
+  }
+  return marks;
+}
