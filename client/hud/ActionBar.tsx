@@ -1,15 +1,12 @@
-import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { OfferTold } from '#protocol/TurnTold';
 import { settings } from '../desk/settings.ts';
 import type { Target } from '../desk/Target.ts';
 import { sameTarget } from '../desk/Target.ts';
 import { keysOf } from '../tools/keymap.ts';
-import { bestOffers } from './bestOffers.ts';
 import { deedsFor } from './deedsFor.ts';
 import { useDesk, useHere, useSeen } from './Here.ts';
+import { OfferPanel } from './offers/OfferPanel.tsx';
 
 const MOST = 6;
 /** A pointer on its way from a piece to its button must not lose the button. */
@@ -19,63 +16,10 @@ const LINGER = 3000;
 export function ActionBar() {
   const turn = useSeen((seen) => seen.turn);
   const seat = useSeen((seen) => seen.seat);
-  const offers = turn?.offers ?? [];
   if (seat === null) return null;
-  return offers.length > 0 ? <Offers offers={offers} isMore={turn?.truncated ?? false} /> : <Deeds />;
-}
-
-function Bar({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="action-bar" role="toolbar" aria-label={label}>
-      {children}
-    </div>
-  );
-}
-
-function Offers({ offers, isMore }: { readonly offers: readonly OfferTold[]; readonly isMore: boolean }) {
-  const { client, desk } = useHere();
-  const best = bestOffers(offers, MOST);
-  const rest = offers.length - best.length;
-  useDigits(best, (offer) => void client.ask({ verb: 'act', action: offer.action }));
-  return (
-    <Bar label="What you can do now">
-      {best.map((offer, i) => (
-        <button
-          key={JSON.stringify(offer.action)}
-          type="button"
-          className="button deed"
-          onClick={() => void client.ask({ verb: 'act', action: offer.action })}
-        >
-          <kbd>{i + 1}</kbd> <span>{offer.words}</span>
-        </button>
-      ))}
-      {(rest > 0 || isMore) && (
-        <button type="button" className="button deed" onClick={() => desk.setState({ drawer: 'rules' })}>
-          <Ellipsis aria-hidden="true" size={16} /> {isMore ? 'More' : `${rest} more`}
-        </button>
-      )}
-    </Bar>
-  );
-}
-
-/** Digits choose an offer while no piece is pointed at: over a deck they draw cards. */
-function useDigits(best: readonly OfferTold[], choose: (offer: OfferTold) => void): void {
-  const { desk } = useHere();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { hover, dialog, menu, selection } = desk.getState();
-      const isBusy = hover !== null || dialog !== null || menu !== null || selection.length > 0;
-      if (isBusy || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null)
-        return;
-      const offer = /^[1-6]$/.test(event.key) ? best[Number(event.key) - 1] : undefined;
-      if (offer === undefined) return;
-      event.preventDefault();
-      choose(offer);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [best, choose, desk]);
+  if (turn !== null && turn.offers.length > 0) return <OfferPanel turn={turn} />;
+  // Where only moves of the game are allowed, flipping and locking would be offered in vain.
+  return turn?.level === 'enforce' ? null : <Deeds />;
 }
 
 function Deeds() {
@@ -88,7 +32,7 @@ function Deeds() {
   const deeds = deedsFor(table, targets).slice(0, MOST);
   if (deeds.length === 0) return null;
   return (
-    <Bar label="What you can do with this">
+    <div className="action-bar" role="toolbar" aria-label="What you can do with this">
       {deeds.map(({ words, key, fixedKey, run }) => (
         <button key={words} type="button" className="button deed" onClick={() => void run(client)}>
           {(key !== null || fixedKey !== undefined) && (
@@ -97,7 +41,7 @@ function Deeds() {
           <span>{words}</span>
         </button>
       ))}
-    </Bar>
+    </div>
   );
 }
 

@@ -124,6 +124,69 @@ it('what people write is shown as they wrote it, and a digit plays an offer', as
   expect(await page.getByText('Your turn').count()).toBe(1);
 });
 
+it('a release that could mean two moves is asked about, and Esc loses nothing', async () => {
+  const { page, complaints } = await hud.visit(1280, 720);
+  await page.evaluate(() => {
+    const { die } = trial.sitting.ids;
+    const gesture = { piece: die, to: { place: 'deck' } };
+    const offers = ['Pay with atoms', 'Pay with aliens'].map((words) => ({
+      action: { words },
+      words,
+      gesture,
+    }));
+    const told = { version: 1, level: 'enforce', toAct: ['red'], prompt: '', truncated: false } as const;
+    trial.store.setState({ turn: { ...told, result: null, offers } });
+    const spot = { place: 'deck', at: -1, onto: null };
+    desk.setState({
+      carrying: { target: { piece: die }, along: [], at: { x: 0, z: 0 }, yaw: 0, landing: { spot } } as never,
+    });
+  });
+  await page.getByText('Let go to choose between 2 moves.').waitFor();
+  await page.mouse.move(640, 300);
+  await page.mouse.down();
+  await page.mouse.up();
+  const choice = page.getByRole('dialog', { name: 'Which move do you mean?' });
+  await choice.getByRole('button', { name: 'Pay with aliens' }).waitFor();
+  expect(await isInside(page, '.way-choice')).toBe(true);
+  await page.keyboard.press('Escape');
+  await choice.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => trial.seen.acts.length)).toBe(0);
+
+  await page.mouse.down();
+  await page.mouse.up();
+  await choice.getByRole('button', { name: 'Pay with atoms' }).click();
+  // The trial has no rules: that it was asked for is seen by the answer.
+  await page.getByText('No rules are in force at this table.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('offers of many sorts stay beside the table: they are opened one sort at a time', async () => {
+  const { page } = await hud.visit(1280, 720);
+  await page.evaluate(() => {
+    const words = [
+      ...Array.from({ length: 5 }, (_, i) => `Take card ${i + 1} of the row for ${i} atoms`),
+      ...Array.from({ length: 9 }, (_, i) => `Play card ${i + 1}`),
+      'End your turn',
+    ];
+    const offers = words.map((one) => ({ action: { one }, words: one, gesture: null }));
+    const told = { version: 1, level: 'enforce', toAct: ['red'], prompt: '', truncated: false } as const;
+    trial.store.setState({ turn: { ...told, result: null, offers } });
+  });
+  const panel = page.getByRole('region', { name: 'What you can do now' });
+  expect(await panel.getByRole('button').count()).toBe(4);
+  await page.keyboard.press('2');
+  await panel.getByRole('button', { name: 'Play card 9' }).waitFor();
+  const box = await panel.boundingBox();
+  // My own board and hand lie in the middle of the window.
+  expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThan(1280 / 4);
+  expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThan(720);
+  expect((box?.width ?? 9999) * (box?.height ?? 9999)).toBeLessThan((1280 * 720) / 5);
+  await panel.getByRole('button', { name: 'Play: 9 ways' }).focus();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Play card 9' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 it('no panel that stays covers more than a fifth of a small window', async () => {
   const { page } = await hud.visit(1280, 720);
   for (const drawer of ['log', 'chat', 'rules', 'players'] as const) {

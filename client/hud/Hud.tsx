@@ -10,6 +10,7 @@ import type { Here } from './Here.ts';
 import { HereContext, useDesk } from './Here.ts';
 import type { HudTools } from './HudTools.ts';
 import { Chronicle } from './log/Chronicle.ts';
+import { LettingGo } from './offers/LettingGo.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { SelectionBox } from './SelectionBox.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
@@ -59,6 +60,7 @@ export function Hud({
         <ModeSwitch />
         <Drawer />
         <ActionBar />
+        <LettingGo />
         <Blindfold />
         <SelectionBox />
         <WhenAsked />

@@ -50,9 +50,22 @@ export function TurnPlate() {
         ) : (
           turn.toAct.map((id) => <SeatName key={id} seat={id} name={nameOf(id)} />)
         )}
+        <span className="turn-level">{LEVEL_NAMES[turn.level]}</span>
       </span>
-      {turn.prompt !== '' && <span className="turn-prompt">{turn.prompt}</span>}
-      <span className="turn-level">{LEVEL_NAMES[turn.level]}</span>
+      {sentencesOf(turn.prompt).map((sentence) => (
+        <span key={sentence} className={isOptional(sentence) ? 'turn-prompt optional' : 'turn-prompt'}>
+          {sentence}{' '}
+        </span>
+      ))}
     </button>
   );
+}
+
+/** What must be done and what may be done stand on lines of their own. */
+function sentencesOf(prompt: string): readonly string[] {
+  return prompt.split(/(?<=[.!?]) +/).filter((sentence) => sentence !== '');
+}
+
+function isOptional(sentence: string): boolean {
+  return sentence.startsWith('You may');
 }

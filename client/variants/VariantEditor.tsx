@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { GameTold } from '#protocol/api';
-import type { Variant } from '#rules/variant';
+import type { DiffLine, Variant } from '#rules/variant';
 import { VARIANT_NAME_LENGTH, isByTheBook, turnedKnobs, variantDiff } from '#rules/variant';
 import { loadBox } from '../art/boxes.ts';
 import { DiffList } from './DiffList.tsx';
@@ -116,6 +116,7 @@ export function VariantEditor({ game, variant, isPlaying, deed, onTake, onClose 
         </Tabs.Content>
       </Tabs.Root>
 
+      {diff.length > 0 && <ShortDiff lines={diff} />}
       <div className="variant-said" role="status">
         {judged.faults.map((fault) => (
           <p key={fault} className="front-fault">
@@ -147,6 +148,25 @@ export function VariantEditor({ game, variant, isPlaying, deed, onTake, onClose 
         </button>
       </div>
     </div>
+  );
+}
+
+/** So many differences are read at a glance. */
+const GLANCE = 4;
+
+/** What is different so far, in one line under whatever page is open. */
+function ShortDiff({ lines }: { readonly lines: readonly DiffLine[] }) {
+  const more = lines.length - GLANCE;
+  return (
+    <p className="variant-short">
+      <span className="variant-short-head">Against the rulebook:</span>
+      {lines.slice(0, GLANCE).map(({ what, rulebook, here }) => (
+        <span key={what}>
+          {what} <ins>{here}</ins> <del aria-label={`instead of ${rulebook}`}>{rulebook}</del>
+        </span>
+      ))}
+      {more > 0 && <span>and {more} more</span>}
+    </p>
   );
 }
 

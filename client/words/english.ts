@@ -1,7 +1,7 @@
-/** "a", "a and b", "a, b and c". */
-export function listed(words: readonly string[]): string {
+/** "a", "a and b", "a, b and c"; or with another word before the last. */
+export function listed(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
 export function withArticle(noun: string): string {

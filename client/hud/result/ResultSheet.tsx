@@ -1,20 +1,25 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import type { ResultTold } from '#protocol/TurnTold';
+import type { Edits } from '#rules/Sheet';
 import { go } from '../../app/route.ts';
 import { setUpTable } from '../../front/api.ts';
 import { sentenceOf } from '../../front/useAsked.ts';
 import { listed } from '../../words/english.ts';
 import { NONE, useHere, useSeen } from '../Here.ts';
 import { SeatName } from '../SeatName.tsx';
-import { planAgain } from './planAgain.ts';
+import { useGame } from '../useGame.ts';
+import { cardPoints } from './cardPoints.ts';
+import { planAgain, recordIn } from './planAgain.ts';
 import { ScoreChart } from './ScoreChart.tsx';
+import type { ScoreSeries } from './scoreSeries.ts';
 import { scoreSeries } from './scoreSeries.ts';
+import { wonSeries } from './wonSeries.ts';
 
 /** How the game ended: who won, where the points came from, and how it went. */
 export function ResultSheet({ result }: { readonly result: ResultTold }) {
   const seats = useSeen((seen) => seen.table?.observation.seats ?? NONE);
-  const acts = useSeen((seen) => seen.acts);
+  const series = useSeries(result);
   const nameOf = (id: string) => seats.find((one) => one.id === id)?.name ?? id;
   const scored = seats.filter(({ id }) => result.scores[id] !== undefined);
   const sources = [
@@ -67,16 +72,28 @@ export function ResultSheet({ result }: { readonly result: ResultTold }) {
           </table>
         </div>
       )}
-      <ScoreChart
-        series={scoreSeries(
-          acts,
-          seats.map(({ id }) => id),
-        )}
-        nameOf={nameOf}
-      />
+      <ScoreChart series={series} nameOf={nameOf} />
       <PlayAgain />
     </section>
   );
+}
+
+/** How it went: by the score that the game keeps, or else by the cards that lie before each seat. */
+function useSeries(result: ResultTold): readonly ScoreSeries[] {
+  const acts = useSeen((seen) => seen.acts);
+  const table = useSeen((seen) => seen.table);
+  const game = useGame();
+  const seats = Object.keys(result.scores);
+  const kept = scoreSeries(acts, seats);
+  if (kept.length > 0 || table === null || game === null) return kept;
+  const edits = recordIn(recordIn(table.observation.settings)['edits'] ?? null) as Edits;
+  return wonSeries(acts, new Map(seats.map((seat) => [seat, result.scores[seat]?.total ?? 0])), {
+    ownerOf: (place) => {
+      const where = table.places.get(place);
+      return where === undefined || where.form === 'hand' ? null : where.owner;
+    },
+    pointsOf: cardPoints(game.sheets ?? NONE, edits),
+  });
 }
 
 /** A new table with the same seats, knobs and bots; we are its host and the others come by its link. */
