@@ -108,11 +108,12 @@ describe('moving things by hand', () => {
     expect(countIn(scene.table, red.landing)).toBe(2);
   });
 
-  it('an alien carried to the atoms is atomized', () => {
-    const scene = arrange({ red: { grid: 'GR||', atoms: 0 } });
-    carry(scene, tokenAt(scene, 'b1'), ATOM_SUPPLY);
-    carry(scene, tokenAt(scene, 'b1'), red.atoms);
-    expect([gridText(scene.table, 'red'), countIn(scene.table, red.atoms)]).toEqual(['||', 2]);
+  it('an alien carried back to its like, or to the atoms, is atomized', () => {
+    for (const to of [ATOM_SUPPLY, red.atoms, ALIEN_SUPPLY.G]) {
+      const scene = arrange({ red: { grid: 'GR||', atoms: 0 } });
+      carry(scene, tokenAt(scene, 'b1'), to);
+      expect([gridText(scene.table, 'red'), countIn(scene.table, red.atoms)]).toEqual(['R||', 1]);
+    }
   });
 
   it('tokens are swapped by dragging one onto the other, once a swap card is played', () => {

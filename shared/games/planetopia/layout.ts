@@ -36,10 +36,13 @@ import { ALIEN_KINDS, COLOURS, COLOUR_NAMES, SPECIALS, SPECIAL_KINDS, SPECIAL_NA
 
 const COSMOS_Z = 0.2;
 const PRESTIGE_Z = -3.6;
-const SUPPLY_Z = 3.3;
-const ATOMS_Z = 4.8;
+const ATOMS_Z = 3.4;
 const CARD_PITCH = 3;
-const STACK_PITCH = 2;
+/** High stacks stand beside the cards, where they hide none: in two columns, in one where the rows are long. */
+const STACKS = { apart: 2.4, x: 12.4, pitch: 2.1, rows: 4 } as const;
+const LONG_ROW = 9.5;
+const ONE_COLUMN = { pitch: 1.95, rows: 8 } as const;
+const STAR_X = 7.4;
 /** The corner of a Cosmos card that its drawing leaves free for atoms. */
 const ON_CARD = { x: 0.72, z: 1.2 } as const;
 const BOARD_TOP = 0.13;
@@ -57,10 +60,11 @@ const TOKENS: readonly KindId[] = SPECIALS.map((s) => SPECIAL_KINDS[s]);
 /** Decks, rows and supplies in the middle; before each seat its board, with what it has played to the left and won to the right. */
 export function layout(seats: readonly Seat[], knobs: PlanetopiaKnobs): readonly PlacePlanned[] {
   const spots = seatsAround(seats.length);
+  const rowSize = seats.length + knobs.prestige_row_extra;
   return [
     ...cosmosRow(knobs.cosmos_row_size),
-    ...prestigeRow(seats.length + knobs.prestige_row_extra),
-    ...supplies(),
+    ...prestigeRow(rowSize),
+    ...supplies((CARD_PITCH / 2) * Math.max(knobs.cosmos_row_size, rowSize)),
     ...seats.flatMap((seat, i) => before(spots[i] as SeatSpot, seat, knobs)),
   ];
 }
@@ -117,32 +121,28 @@ function prestigeRow(size: number): PlacePlanned[] {
   ];
 }
 
-function supplies(): PlacePlanned[] {
-  const count = COLOURS.length + SPECIALS.length;
-  const x = (at: number): number => STACK_PITCH * (at - (count - 1) / 2);
+/** `reach`: how far the rows of cards go to the right. */
+function supplies(reach: number): PlacePlanned[] {
+  const left = Math.max(STACKS.x, reach + STACKS.apart);
+  const { pitch, rows } = reach > LONG_ROW ? ONE_COLUMN : STACKS;
+  const spot = (at: number): Pose =>
+    flatPose(left + pitch * Math.floor(at / rows), pitch * ((at % rows) - (rows - 1) / 2) - 2.2);
   const stack = (id: PlaceId, label: string, kind: KindId, pose: Pose): PlacePlanned => ({
     id,
     form: 'stack',
     plan: { label, pose, facing: 'up', accepts: only(kind) },
   });
   return [
-    ...COLOURS.map((c, i) =>
-      stack(ALIEN_SUPPLY[c], `${COLOUR_NAMES[c]} aliens`, ALIEN_KINDS[c], flatPose(x(i), SUPPLY_Z)),
-    ),
+    ...COLOURS.map((c, i) => stack(ALIEN_SUPPLY[c], `${COLOUR_NAMES[c]} aliens`, ALIEN_KINDS[c], spot(i))),
     ...SPECIALS.map((s, i) =>
-      stack(
-        SPECIAL_SUPPLY[s],
-        `${SPECIAL_NAMES[s]} tokens`,
-        SPECIAL_KINDS[s],
-        flatPose(x(COLOURS.length + i), SUPPLY_Z),
-      ),
+      stack(SPECIAL_SUPPLY[s], `${SPECIAL_NAMES[s]} tokens`, SPECIAL_KINDS[s], spot(COLOURS.length + i)),
     ),
     {
       id: ATOM_SUPPLY,
       form: 'row',
       plan: {
         label: 'the atom supply',
-        pose: flatPose(-STACK_PITCH / 2, ATOMS_Z),
+        pose: flatPose(-1, ATOMS_Z),
         facing: 'up',
         accepts: only(ATOM),
         lay: lay({ zone: [12, 0.9], align: 'start', spacing: 0.05 }),
@@ -151,7 +151,7 @@ function supplies(): PlacePlanned[] {
     {
       id: STAR_HOME,
       form: 'slot',
-      plan: { label: 'the star', pose: flatPose(x(count - 1), ATOMS_Z + 0.4), accepts: only(STAR) },
+      plan: { label: 'the star', pose: flatPose(STAR_X, ATOMS_Z + 0.4), accepts: only(STAR) },
     },
   ];
 }

@@ -33,8 +33,11 @@ export function gesture(table: Table, seat: SeatId, action: PlanetopiaAction): G
       return { piece: action.card, to: { place: places.played } };
     case 'recover':
       return last(table, places.played, places.hand);
-    case 'atomize':
-      return fromCell(standing, action.cell, ATOM_SUPPLY);
+    case 'atomize': {
+      // It goes back to its like; the atoms come from where they lie.
+      const alien = tokenIn(standing, action.cell);
+      return alien === undefined ? null : { piece: alien, to: { place: supplyAt(table, alien) } };
+    }
     case 'combo':
       return comboGesture(standing, action.slot, action.at);
     case 'extra':
@@ -99,11 +102,6 @@ function swapGesture(standing: Standing, from: number, to: number): Gesture | nu
   return table.pieces.get(far)?.held === null
     ? { piece: near, to: { place: places.grid, at: to } }
     : { piece: far, to: { place: places.grid, at: from } };
-}
-
-function fromCell(standing: Standing, cell: number, to: string): Gesture | null {
-  const piece = tokenIn(standing, cell);
-  return piece === undefined ? null : { piece, to: { place: to } };
 }
 
 /** A card carried to the won ones stands for its first match; where a pattern fits several times the others are buttons. */

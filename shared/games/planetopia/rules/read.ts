@@ -134,7 +134,8 @@ function fromGrid({ places, phase, turn }: Standing, piece: Piece, to: Landing):
       ? SWAP_CARD_FIRST
       : { do: 'swap', from: Math.min(piece.at, to.at), to: Math.max(piece.at, to.at) };
   if (phase === 'place' && to.place === supplyOf(piece)) return { do: 'discard', cell: piece.at };
-  if (to.place === ATOM_SUPPLY || to.place === places.atoms) return { do: 'atomize', cell: piece.at };
+  const atomizers: readonly PlaceId[] = [supplyOf(piece), ATOM_SUPPLY, places.atoms];
+  if (atomizers.includes(to.place)) return { do: 'atomize', cell: piece.at };
   return REFUSALS.byHand;
 }
 
