@@ -25,9 +25,9 @@ import {
   colourOfProbe,
   colourOfShip,
 } from './box.ts';
-import { MISSIONS, characterOf } from './cards.ts';
-import { ABILITY_TEXTS, RACE_NAMES, ZONE_RULES, missionName, zoneName } from './names.ts';
-import { zoneOf } from './zones.ts';
+import type { EditsShown } from '#art/BoxArt';
+import { cardsWith } from './cardsOn.ts';
+import { ABILITY_TEXTS, ZONE_RULES, missionName, shortName, zoneName } from './names.ts';
 
 /** Every icon that is drawn in this box, for whoever bundles them. */
 export const ICONS: readonly string[] = [
@@ -37,22 +37,23 @@ export const ICONS: readonly string[] = [
   ...ZONE_ICONS,
 ];
 
-function face({ id }: Kind, of: string): Drawing | null {
+function face({ id }: Kind, of: string, edits?: EditsShown): Drawing | null {
+  const { characters, missions, zones } = cardsWith(edits);
   const ship = colourOfShip(id);
   if (ship !== undefined) return shipFace(ship);
   const probe = colourOfProbe(id);
   if (probe !== undefined) return probeFace(probe);
   switch (id) {
     case CHARACTER: {
-      const card = characterOf(of);
+      const card = characters.get(of);
       return card === undefined ? null : characterFace(card);
     }
     case MISSION: {
-      const mission = MISSIONS[of];
+      const mission = missions.get(of);
       return mission === undefined ? null : missionFace(mission);
     }
     case ZONE: {
-      const zone = zoneOf(of);
+      const zone = zones.get(of);
       return zone === undefined ? null : zoneTile(zone);
     }
     case SHIELD:
@@ -86,34 +87,37 @@ export const art: BoxArt = {
     }
   },
 
-  name({ id, title }, of) {
-    const card = id === CHARACTER ? characterOf(of) : undefined;
+  name({ id, title }, of, edits) {
+    const { characters, missions, zones } = cardsWith(edits);
+    const card = id === CHARACTER ? characters.get(of) : undefined;
     if (card !== undefined) {
       const start = card.colour === null ? '' : `, ${card.colour} start`;
-      return `${RACE_NAMES[card.race]} ${card.number}${start}`;
+      return `${shortName(card)}${start}`;
     }
-    const mission = id === MISSION ? MISSIONS[of] : undefined;
+    const mission = id === MISSION ? missions.get(of) : undefined;
     if (mission !== undefined) return missionName(mission);
-    const zone = id === ZONE ? zoneOf(of) : undefined;
+    const zone = id === ZONE ? zones.get(of) : undefined;
     return zone === undefined ? title : zoneName(zone.number);
   },
 
-  text({ id }, of) {
-    const card = id === CHARACTER ? characterOf(of) : undefined;
+  text({ id }, of, edits) {
+    const { characters, missions, zones } = cardsWith(edits);
+    const card = id === CHARACTER ? characters.get(of) : undefined;
     if (card !== undefined) {
       const able = [...new Set(card.icons)].map((icon) => ABILITY_TEXTS[icon]);
       return [`Strength ${card.strength}, worth ${card.points}.`, ...able].join(' ');
     }
-    const mission = id === MISSION ? MISSIONS[of] : undefined;
+    const mission = id === MISSION ? missions.get(of) : undefined;
     if (mission !== undefined)
       return 'Scored at the end by who has the most in hand; several who have the most share it.';
-    const zone = id === ZONE ? zoneOf(of) : undefined;
+    const zone = id === ZONE ? zones.get(of) : undefined;
     return zone === undefined ? '' : (ZONE_RULES[zone.number] ?? '');
   },
 
   /** The strongest first, then by number. */
   order(a, b) {
-    const [one, other] = [characterOf(a.face), characterOf(b.face)];
+    const { characters } = cardsWith();
+    const [one, other] = [characters.get(a.face), characters.get(b.face)];
     if (one === undefined || other === undefined) return a.face < b.face ? -1 : a.face > b.face ? 1 : 0;
     return other.strength - one.strength || one.number - other.number;
   },

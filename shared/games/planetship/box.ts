@@ -18,12 +18,13 @@ export const ROUND_MARKER = 'planetship-round-marker';
 export const REFERENCE = 'planetship-reference';
 export const STAND = 'planetship-stand';
 
-export const CARD_WIDTH = 2.25;
-export const CARD_DEPTH = 3.15;
+/** As a poker card. */
+export const CARD_WIDTH = 2.48;
+export const CARD_DEPTH = 3.46;
 /** A zone tile is square: it is turned by quarters. */
-export const TILE = 8.4;
+export const TILE = 9.5;
 export const TILE_HEIGHT = 0.12;
-export const TOKEN = 0.72;
+export const TOKEN = 0.95;
 
 /** The first player card, on which the rounds are counted. */
 export const FIRST_CARD = [4.4, 2.4, 0.1] as const;
@@ -71,7 +72,7 @@ function body(rest: Body): Kind['art'] {
   return { box: BOX_NAME, ...rest };
 }
 
-const CARD = [CARD_WIDTH, CARD_DEPTH, 0.05] as const;
+const CARD = [CARD_WIDTH, CARD_DEPTH, 0.022] as const;
 
 const kinds: readonly Kind[] = [
   kind(CHARACTER, 'card', { title: 'character', size: CARD, art: body({ colour: '#23314f' }) }),
@@ -96,7 +97,7 @@ const kinds: readonly Kind[] = [
   ]),
   kind(SHIELD, 'token', {
     title: 'shield',
-    size: [TOKEN, TOKEN, 0.14],
+    size: [TOKEN, TOKEN, 0.07],
     art: body({ colour: '#9fc4d8', cut: 'hex', finish: 'glass' }),
   }),
   kind(FIRST_PLAYER, 'token', {
@@ -107,7 +108,7 @@ const kinds: readonly Kind[] = [
   }),
   kind(ROUND_MARKER, 'token', {
     title: 'round marker',
-    size: [0.7, 0.7, 0.2],
+    size: [0.8, 0.8, 0.2],
     stacks: false,
     art: body({ colour: '#e8e2d0', cut: 'pentagon', finish: 'wood' }),
   }),

@@ -18,6 +18,8 @@ export interface CharacterCard {
   readonly points: number;
   /** The same ability may stand there twice. */
   readonly icons: readonly Ability[];
+  /** How many there are in the game. */
+  readonly copies: number;
 }
 
 function card(
@@ -28,7 +30,7 @@ function card(
   points: number,
   ...icons: readonly Ability[]
 ): CharacterCard {
-  return { number, colour, race, strength, points, icons };
+  return { number, colour, race, strength, points, icons, copies: 1 };
 }
 
 /** Every character, by number. The first thirty are the starting characters, six of each colour. */
@@ -134,22 +136,29 @@ export const CHARACTERS: Readonly<Record<string, CharacterCard>> = Object.fromEn
   PRINTED.map((printed) => [faceOf(printed.number), printed]),
 );
 
-/** What a face shows; undefined for one that is not seen. */
-export function characterOf(face: string): CharacterCard | undefined {
-  return Object.hasOwn(CHARACTERS, face) ? CHARACTERS[face] : undefined;
-}
-
 export interface Mission {
   readonly kind: 'icon' | 'race';
   readonly counts: Ability | Race;
+  /** What it is worth; null = what missions of its kind are worth. */
+  readonly points: number | null;
+  /** Whether it is among those the missions in play are drawn from. */
+  readonly drawn: boolean;
+}
+
+/** What the card itself says, whatever the knobs say. */
+export function worthPrinted({ kind, points }: Mission): number {
+  return points ?? (kind === 'icon' ? 6 : 7);
 }
 
 /** M01 to M06 count icons, M07 to M12 count characters of a race. */
 export const MISSIONS: Readonly<Record<string, Mission>> = Object.fromEntries([
-  ...ABILITIES.map((counts, i): [string, Mission] => [missionFace(i), { kind: 'icon', counts }]),
+  ...ABILITIES.map((counts, i): [string, Mission] => [
+    missionFace(i),
+    { kind: 'icon', counts, points: null, drawn: true },
+  ]),
   ...RACES.map((counts, i): [string, Mission] => [
     missionFace(i + ABILITIES.length),
-    { kind: 'race', counts },
+    { kind: 'race', counts, points: null, drawn: true },
   ]),
 ]);
 

@@ -1,5 +1,6 @@
 import { FastChance } from '#kernel/chance/fast';
 import { observe } from '#kernel/observe';
+import { Scribe } from '#kernel/scribe';
 import { pieceOf, placeOf } from '#kernel/table';
 import { colourSeats } from '#rules/playout';
 import { setUp } from '#rules/setUp';
@@ -7,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { DECK, MISSION_ROW, placesOf } from './places.ts';
 import { planetship } from './planetship.ts';
 import { Board } from './rules/Board.ts';
+import { moveZones } from './rules/conveyor.ts';
 import { openSpaces } from './rules/access.ts';
 import { strengthOf, winnerOf } from './rules/strength.ts';
 import type { Posted } from './rules/Board.ts';
@@ -48,6 +50,17 @@ describe('what is laid out', () => {
     const nine = zonesOf(opened({ zone_set: [0, 1, 2, 3, 4, 5, 6, 7] }));
     expect([...nine.grid, ...nine.reserve].join(' ')).not.toMatch(/[89]/);
     expect(count(opened({ deck_size: 20, zone_set: [0, 1, 2, 3, 4, 5, 6, 7, 8] }), DECK)).toBe(14);
+  });
+
+  it('the reserve may be smaller: what is not in it stays in the box, and without one the zones go round', () => {
+    expect(zonesOf(opened({ reserve: '2' })).reserve.map((row) => row.split(' ').length)).toEqual([1, 1]);
+    const table = opened({ reserve: '0', zone_set: [0, 1, 2, 5, 6, 8] });
+    const before = zonesOf(table).grid.map((row) => row.split(' '));
+    const { reserve } = zonesOf(table);
+    moveZones(new Scribe(table), new FastChance(1));
+    const after = zonesOf(table).grid.map((row) => row.split(' '));
+    expect(reserve).toEqual([]);
+    expect(after).toEqual(before.map((row) => [row.at(-1), ...row.slice(0, -1)]));
   });
 
   it('hands and the reserve may lie open', () => {

@@ -3,6 +3,7 @@ import type { Accepts, Hiding, PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { flatPose } from '#kernel/pose';
 import type { Seat } from '#kernel/seat';
+import type { Direction, Pair } from '#layout/lay';
 import { lay } from '#layout/lay';
 import type { SeatSpot } from '#layout/seats';
 import { beforeSeat, seatsAround } from '#layout/seats';
@@ -39,18 +40,24 @@ import {
 const PITCH = TILE + 0.1;
 /** Between the reserve and the grid. */
 const GAP = 0.8;
-/** Cards lie in the outer corners of a zone; what belongs to them between card and middle line. */
-const CARD_X = TILE / 2 - 0.15 - CARD_WIDTH / 2;
-const CARD_Z = TILE / 2 - 0.15 - CARD_DEPTH / 2;
-const TOKENS_Z = 0.47;
-const CROSSING_TOKENS_Z = 2.05;
+/** Cards lie in the outer corners of a zone, their tokens beside them: the middle and the four ways to it stay free. */
+const EDGE = 0.14;
+const CARD_X = TILE / 2 - EDGE - CARD_WIDTH / 2;
+const CARD_Z = TILE / 2 - EDGE - CARD_DEPTH / 2;
+const TOKENS = { x: 1.6, z: 3.4, width: 1.02, long: 2.4 } as const;
+/** What belongs to the reward on a crossing lies to its right. */
+const CROSSING_TOKENS = { x: 2.95, long: 3.2 } as const;
+/** A crossing is marked no larger than the number that other zones have there. */
+const MIDDLE = 2;
 const ON_TILE = TILE_HEIGHT + 0.01;
+/** How far a seat's things keep off the rim where the grid leaves room for it: more at the short sides, where one sits farther back. */
+const OFF_THE_RIM = { long: 0.9, short: 1.7 } as const;
 
 const OPEN_HAND: Hiding = { contents: 'all', faces: 'all' };
 /** Face down for the others until all have chosen; who laid it may look again. */
 const OWN_TRAY: Hiding = { contents: 'all', faces: 'facing-or-owner' };
 
-const TOKENS: readonly KindId[] = [
+const TOKEN_KINDS: readonly KindId[] = [
   ...COLOURS.flatMap((colour) => [shipKind(colour), probeKind(colour)]),
   SHIELD,
 ];
@@ -67,9 +74,16 @@ export function layout(seats: readonly Seat[], knobs: PlanetshipKnobs): readonly
   const spots = seatsAround(seats.length);
   return [
     ...zones(grid, reserve),
-    ...beside(grid),
-    ...seats.flatMap((seat, i) => before(spots[i] as SeatSpot, seat, knobs)),
+    ...beside(grid, reserve),
+    ...seats.flatMap((seat, i) =>
+      before(spots[i] as SeatSpot, seat, knobs, offTheRim(spots[i] as SeatSpot, grid)),
+    ),
   ];
+}
+
+function offTheRim({ side }: SeatSpot, { rows }: GridSize): number {
+  if (side === 'west' || side === 'east') return OFF_THE_RIM.short;
+  return rows === 2 ? OFF_THE_RIM.long : 0;
 }
 
 /** A seat plays the characters and ships of its colour; there are only enough ships for two in red and blue. */
@@ -82,10 +96,16 @@ function expectColours(seats: readonly Seat[]): void {
     );
 }
 
+/** Where the columns of the grid lie; those of the reserve have numbers below 0. */
+function columnAt(grid: GridSize, reserve: GridSize): (column: number) => number {
+  const waiting = grid.rows === 2 ? reserve.columns : 0;
+  const shift = waiting > 0 ? GAP / 2 : 0;
+  return (column) =>
+    (column + 0.5 - (grid.columns - waiting) / 2) * PITCH + (column < 0 ? shift - GAP : shift);
+}
+
 function zones(grid: GridSize, reserve: GridSize): PlacePlanned[] {
-  const left = grid.rows === 2 ? -(grid.columns - reserve.columns) / 2 : -grid.columns / 2;
-  const shift = grid.rows === 2 && reserve.columns > 0 ? GAP / 2 : 0;
-  const x = (column: number): number => (left + column + 0.5) * PITCH + shift;
+  const x = columnAt(grid, reserve);
   const z = (row: number): number => (row + 0.5 - grid.rows / 2) * PITCH;
   const places: PlacePlanned[] = [];
   for (let row = 0; row < grid.rows; row++)
@@ -98,7 +118,7 @@ function zones(grid: GridSize, reserve: GridSize): PlacePlanned[] {
         form: 'slot',
         plan: {
           label: 'the reserve of zones',
-          pose: flatPose(x(column - reserve.columns) - GAP, grid.rows === 2 ? z(row) : 0),
+          pose: flatPose(x(column - reserve.columns), grid.rows === 2 ? z(row) : 0),
           accepts: only(ZONE),
         },
       });
@@ -119,9 +139,13 @@ function zoneAt(row: number, column: number, x: number, z: number): PlacePlanned
     places.push(
       ...spot(
         cellAt(2 * row + dr, 2 * column + dc),
-        `a corner of the zone in ${where}`,
-        flatPose(x + sx * CARD_X, z + sz * CARD_Z, 0, ON_TILE),
-        flatPose(x + sx * CARD_X, z + sz * TOKENS_Z, 0, ON_TILE),
+        `the ${dr === 0 ? 'far' : 'near'} ${dc === 0 ? 'left' : 'right'} of the zone in ${where}`,
+        { pose: flatPose(x + sx * CARD_X, z + sz * CARD_Z, 0, ON_TILE), zone: [CARD_WIDTH, CARD_DEPTH] },
+        {
+          pose: flatPose(x + sx * TOKENS.x, z + sz * TOKENS.z, 0, ON_TILE),
+          zone: [TOKENS.width, TOKENS.long],
+          direction: sz > 0 ? 'near' : 'far',
+        },
       ),
     );
   }
@@ -129,8 +153,12 @@ function zoneAt(row: number, column: number, x: number, z: number): PlacePlanned
     ...spot(
       crossingAt(row, column),
       `the middle of the zone in ${where}`,
-      flatPose(x, z, 0, ON_TILE),
-      flatPose(x, z + CROSSING_TOKENS_Z, 0, ON_TILE),
+      { pose: flatPose(x, z, 0, ON_TILE), zone: [MIDDLE, MIDDLE] },
+      {
+        pose: flatPose(x + CROSSING_TOKENS.x, z, 0, ON_TILE),
+        zone: [CROSSING_TOKENS.long, TOKENS.width],
+        direction: 'right',
+      },
     ),
   );
   return places;
@@ -143,17 +171,25 @@ const CORNERS = [
   [1, 1],
 ] as const;
 
+/** Where something lies on a zone, and which way it grows. */
+interface Patch {
+  readonly pose: Pose;
+  readonly zone: Pair;
+  readonly direction?: Direction;
+}
+
 /** A place for cards and one for the ship, the shield and the probes that belong to it. */
-function spot(id: PlaceId, label: string, cards: Pose, tokens: Pose): PlacePlanned[] {
+function spot(id: PlaceId, label: string, cards: Patch, tokens: Patch): PlacePlanned[] {
+  const { direction = 'right' } = tokens;
   return [
     {
       id,
       form: 'row',
       plan: {
         label,
-        pose: cards,
+        pose: cards.pose,
         accepts: only(CHARACTER),
-        lay: lay({ zone: [CARD_WIDTH + 0.5, CARD_DEPTH], pad: 0.1 }),
+        lay: lay({ zone: cards.zone, pad: 0.5 }),
       },
     },
     {
@@ -161,51 +197,65 @@ function spot(id: PlaceId, label: string, cards: Pose, tokens: Pose): PlacePlann
       form: 'row',
       plan: {
         label: `tokens in ${label}`,
-        pose: tokens,
+        pose: tokens.pose,
         facing: 'up',
-        accepts: only(...TOKENS),
-        lay: lay({ zone: [CARD_WIDTH, 0.8], spacing: 0.04, align: 'start', pad: 0.05 }),
+        accepts: only(...TOKEN_KINDS),
+        lay: lay({ zone: tokens.zone, direction, spacing: 0.04, align: 'start', pad: 0.1 }),
       },
     },
   ];
 }
 
 /** What belongs to nobody: beyond a grid of two rows, to the right of one of three. */
-function beside(grid: GridSize): PlacePlanned[] {
+function beside(grid: GridSize, reserve: GridSize): PlacePlanned[] {
   const low = grid.rows === 2;
-  const at = (x: number, z: number, beyondX: number): Pose =>
-    low ? flatPose(beyondX, -11.1) : flatPose(x, z);
+  const x = columnAt(grid, reserve);
+  const middle = (x(0) + x(grid.columns - 1)) / 2;
+  const beyond = -(PITCH + 0.35 + CARD_DEPTH / 2);
+  const right = (PITCH * grid.columns) / 2;
+  const missions = low ? flatPose(middle, beyond) : flatPose(right + 2.1, 0);
   return [
     {
       id: DECK,
       form: 'deck',
-      plan: { label: 'the deck', pose: at(15, 0, -13.5), accepts: only(CHARACTER) },
+      plan: {
+        label: 'the deck',
+        pose: low ? flatPose(middle - 11.5, beyond) : flatPose(right + 6.4, -3),
+        accepts: only(CHARACTER),
+      },
     },
     {
       id: MISSION_ROW,
       form: 'row',
       plan: {
         label: 'missions',
-        pose: at(19.1, -5, -3.5),
+        pose: missions,
         facing: 'up',
         accepts: only(MISSION),
-        lay: lay({ zone: [low ? 15 : 11.8, CARD_DEPTH], spacing: 0.1 }),
+        lay: low
+          ? lay({ zone: [16, CARD_DEPTH], spacing: 0.2 })
+          : lay({ zone: [CARD_WIDTH, 20], spacing: 0.2, direction: 'near' }),
       },
     },
     {
       id: SHIELD_SUPPLY,
       form: 'stack',
-      plan: { label: 'shields', pose: at(18, 0, 6.2), facing: 'up', accepts: only(SHIELD) },
+      plan: {
+        label: 'shields',
+        pose: low ? flatPose(middle + 11.5, beyond) : flatPose(right + 6.4, 3),
+        facing: 'up',
+        accepts: only(SHIELD),
+      },
     },
   ];
 }
 
-/** One seat's things: nothing of it reaches farther than 4 inwards or 12 to a side, or five seats would not fit. */
-function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs): PlacePlanned[] {
+/** One seat's things: nothing of it reaches farther than 3.6 inwards or 11 to a side, or five seats would not fit. */
+function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs, off: number): PlacePlanned[] {
   const places = placesOf(id);
   const whose = (what: string): string => `${name}'s ${what}`;
-  const cards = 0.4 + CARD_DEPTH / 2;
-  const tokens = lay({ zone: [5.4, 0.8], align: 'start', spacing: 0.06 });
+  const cards = off + 0.06 + CARD_DEPTH / 2;
+  const tokens = lay({ zone: [6.2, 1], align: 'start', spacing: 0.06 });
   return [
     {
       id: places.hand,
@@ -223,11 +273,11 @@ function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs): Pla
       plan: {
         owner: id,
         label: whose('discards to be'),
-        pose: beforeSeat(seat, -6, cards),
+        pose: beforeSeat(seat, -8.3, cards),
         facing: 'down',
         hiding: OWN_TRAY,
         accepts: only(CHARACTER),
-        lay: lay({ zone: [5, CARD_DEPTH] }),
+        lay: lay({ zone: [5.2, CARD_DEPTH] }),
       },
     },
     {
@@ -236,10 +286,10 @@ function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs): Pla
       plan: {
         owner: id,
         label: whose('discards'),
-        pose: beforeSeat(seat, -1.2, cards),
+        pose: beforeSeat(seat, -2.6, cards),
         facing: 'up',
         accepts: only(CHARACTER),
-        lay: lay({ zone: [4, CARD_DEPTH] }),
+        lay: lay({ zone: [5.2, CARD_DEPTH] }),
       },
     },
     {
@@ -248,7 +298,7 @@ function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs): Pla
       plan: {
         owner: id,
         label: whose('ships'),
-        pose: beforeSeat(seat, 3.8, 1),
+        pose: beforeSeat(seat, 3.5, off + 0.9),
         facing: 'up',
         accepts: only(shipKind(id)),
         lay: tokens,
@@ -260,7 +310,7 @@ function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs): Pla
       plan: {
         owner: id,
         label: whose('probes'),
-        pose: beforeSeat(seat, 3.8, 2.2),
+        pose: beforeSeat(seat, 3.5, off + 2.9),
         facing: 'up',
         accepts: only(probeKind(id)),
         lay: tokens,
@@ -272,7 +322,7 @@ function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs): Pla
       plan: {
         owner: id,
         label: whose('first player card'),
-        pose: beforeSeat(seat, 9.2, 1.6),
+        pose: beforeSeat(seat, 9.1, off + 1.8),
         accepts: only(FIRST_PLAYER),
       },
     },

@@ -30,10 +30,16 @@ export function zoneName(zone: number): string {
   return `zone ${zone}, ${ZONES[zone]?.name ?? 'unknown'}`;
 }
 
+/** "Mauti 12". */
+export function shortName({ race, number }: Pick<CharacterCard, 'race' | 'number'>): string {
+  return `${RACE_NAMES[race]} ${number}`;
+}
+
 /** "Mauti 12 (strength 3, Teleport)". */
-export function characterName({ race, number, strength, icons }: CharacterCard): string {
+export function characterName(card: CharacterCard): string {
+  const { strength, icons } = card;
   const able = icons.map((icon) => ABILITY_NAMES[icon]);
-  return `${RACE_NAMES[race]} ${number} (${[`strength ${strength}`, ...able].join(', ')})`;
+  return `${shortName(card)} (${[`strength ${strength}`, ...able].join(', ')})`;
 }
 
 export function missionName({ kind, counts }: Mission): string {

@@ -1,13 +1,14 @@
 import type { Game } from '#rules/Game';
-import { bots } from './bots.ts';
+import { bots, urges, value } from './bots.ts';
 import { BOX_NAME, box } from './box.ts';
 import { knobs } from './knobs.ts';
 import { layout } from './layout.ts';
 import type { PlanetshipAction } from './rules/actions.ts';
 import { automation } from './rules/actions.ts';
 import { rules } from './rules/rules.ts';
-import { tallies } from './rules/score.ts';
 import { setup } from './setup.ts';
+import { sheets } from './sheets.ts';
+import { weigh } from './weigh.ts';
 
 /** Send characters into the wreck of a planet-sized ship, partly unseen, and bring home those worth most. */
 export const planetship: Game<typeof knobs, PlanetshipAction> = {
@@ -18,10 +19,13 @@ export const planetship: Game<typeof knobs, PlanetshipAction> = {
   seats: { min: 2, max: 5 },
   box,
   knobs,
+  sheets,
+  weigh,
   automation,
   layout,
   setup,
   rules,
   bots,
-  value: (table, seat) => tallies(table, true).find((tally) => tally.seat === seat)?.total ?? 0,
+  value,
+  urges,
 };

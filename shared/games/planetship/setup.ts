@@ -20,7 +20,8 @@ import {
   probeKind,
   shipKind,
 } from './box.ts';
-import { CHARACTERS, COLOURS, MISSIONS } from './cards.ts';
+import { COLOURS } from './cards.ts';
+import { cardsOn } from './cardsOn.ts';
 import type { PlanetshipKnobs } from './knobs.ts';
 import { gridSize, madeOf, missionCount, probesEach, reserveSize, shipsEach } from './knobs.ts';
 import { DECK, MISSION_ROW, ROUND_TRACK, SHIELD_SUPPLY, placesOf, reserveAt, tileAt } from './places.ts';
@@ -72,17 +73,22 @@ const TRACK_WIDTH = 4;
 
 /** The missions that are not drawn leave the game unseen. */
 function layMissions(scribe: Scribe, count: number, chance: Chance): void {
-  const faces = Object.keys(MISSIONS);
-  permutation(chance, faces.length).forEach((from, i) => {
-    const face = faces[from] as string;
-    if (i < count) scribe.make(MISSION, { place: MISSION_ROW }, { face });
+  const { missions } = cardsOn(scribe.table);
+  const faces = [...missions.keys()];
+  const order = permutation(chance, faces.length).map((from) => faces[from] as string);
+  const drawn = order.filter((face) => missions.get(face)?.drawn).slice(0, count);
+  for (const face of order) {
+    if (drawn.includes(face)) scribe.make(MISSION, { place: MISSION_ROW }, { face });
     else scribe.make(MISSION, { place: BOX, facing: 'down' }, { face });
-  });
+  }
 }
 
 function layDeck(scribe: Scribe, { deck_size }: PlanetshipKnobs, chance: Chance): void {
-  for (const [face, { colour }] of Object.entries(CHARACTERS))
-    if (colour === null) scribe.make(CHARACTER, { place: DECK }, { face });
+  for (const [face, { colour, copies }] of cardsOn(scribe.table).characters) {
+    if (colour !== null) continue;
+    if (copies === 0) scribe.make(CHARACTER, { place: BOX }, { face });
+    for (let n = 0; n < copies; n++) scribe.make(CHARACTER, { place: DECK }, { face });
+  }
   const deck = placeOf(scribe.table, DECK);
   scribe.shuffle(deck, chance);
   while (deck.pieces.length > deck_size)
@@ -96,7 +102,7 @@ function layStarts(
   { draft_colours, asymmetric_starts }: PlanetshipKnobs,
   chance: Chance,
 ): void {
-  const starting = Object.entries(CHARACTERS).filter(([, { colour }]) => colour !== null);
+  const starting = [...cardsOn(scribe.table).characters].filter(([, { colour }]) => colour !== null);
   const colours = draft_colours ? permutation(chance, seats.length) : seats.map((_, i) => i);
   const mixed = asymmetric_starts ? permutation(chance, starting.length) : [];
   starting.forEach(([face, { colour }], i) => {

@@ -23,7 +23,7 @@ export interface Zone {
 }
 
 /** The marks of a space in short: d dock, s stealth, p probe. */
-function space(quadrant: Quadrant, marks = ''): Space {
+export function spaceWith(quadrant: Quadrant, marks = ''): Space {
   return {
     quadrant,
     dock: marks.includes('d'),
@@ -38,27 +38,29 @@ function zone(number: number, name: string, rewardStealth: boolean, ...spaces: r
 
 /** The ten zones as printed, by number. */
 export const ZONES: readonly Zone[] = [
-  zone(0, 'Senate', false, space('NE', 'd'), space('SW', 'ds'), space('SE', 'p')),
-  zone(1, 'Leisure Area', false, space('SW', 'dp'), space('NE', 'ds'), space('SE')),
-  zone(2, 'Hangar', false, space('NE', 'dp'), space('SE', 'd'), space('SW', 'd')),
-  zone(3, 'Military Area', true, space('SE'), space('NE', 'ds'), space('SW', 'dp')),
-  zone(4, 'Prison', true, space('NE', 'd'), space('SE', 's'), space('SW', 'p')),
-  zone(5, 'Command Center', false, space('SE', 's'), space('SW', 'dp'), space('NE', 'd')),
-  zone(6, 'Hibernation Chamber', true, space('NE', 'ds'), space('SW', 'd'), space('SE', 'sp')),
-  zone(7, 'Radioactive Area', false, space('NE', 'd'), space('SW', 'dp'), space('SE', 's')),
-  zone(8, 'Observatory', true, space('NW', 'd'), space('NE', 'dp'), space('SE', 'ds'), space('SW', 'p')),
-  zone(9, 'Harvests', false, space('SW', 'd'), space('SE', 'p'), space('NE', 'ds')),
+  zone(0, 'Senate', false, spaceWith('NE', 'd'), spaceWith('SW', 'ds'), spaceWith('SE', 'p')),
+  zone(1, 'Leisure Area', false, spaceWith('SW', 'dp'), spaceWith('NE', 'ds'), spaceWith('SE')),
+  zone(2, 'Hangar', false, spaceWith('NE', 'dp'), spaceWith('SE', 'd'), spaceWith('SW', 'd')),
+  zone(3, 'Military Area', true, spaceWith('SE'), spaceWith('NE', 'ds'), spaceWith('SW', 'dp')),
+  zone(4, 'Prison', true, spaceWith('NE', 'd'), spaceWith('SE', 's'), spaceWith('SW', 'p')),
+  zone(5, 'Command Center', false, spaceWith('SE', 's'), spaceWith('SW', 'dp'), spaceWith('NE', 'd')),
+  zone(6, 'Hibernation Chamber', true, spaceWith('NE', 'ds'), spaceWith('SW', 'd'), spaceWith('SE', 'sp')),
+  zone(7, 'Radioactive Area', false, spaceWith('NE', 'd'), spaceWith('SW', 'dp'), spaceWith('SE', 's')),
+  zone(
+    8,
+    'Observatory',
+    true,
+    spaceWith('NW', 'd'),
+    spaceWith('NE', 'dp'),
+    spaceWith('SE', 'ds'),
+    spaceWith('SW', 'p'),
+  ),
+  zone(9, 'Harvests', false, spaceWith('SW', 'd'), spaceWith('SE', 'p'), spaceWith('NE', 'ds')),
 ];
 
 /** What stands on a tile's upper side. */
 export function zoneFace(number: number): string {
   return `zone-${number}`;
-}
-
-const BY_FACE: ReadonlyMap<string, Zone> = new Map(ZONES.map((one) => [zoneFace(one.number), one]));
-
-export function zoneOf(face: string): Zone | undefined {
-  return BY_FACE.get(face);
 }
 
 /** Which quarter of the table a printed quarter shows in after so many quarter turns clockwise. */

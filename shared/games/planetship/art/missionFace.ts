@@ -2,6 +2,7 @@ import type { Drawing } from '#art/Drawing';
 import { drawing, icon, path, polygon, rect, text } from '#art/draw';
 import { CARD_DEPTH, CARD_WIDTH } from '../box.ts';
 import type { Ability, Mission, Race } from '../cards.ts';
+import { worthPrinted } from '../cards.ts';
 import { ABILITY_NAMES, RACE_NAMES } from '../names.ts';
 import { ABILITY_ICONS, BONE, BRASS, ICON, INK, NIGHT, RACE_LOOKS } from './palette.ts';
 
@@ -9,21 +10,22 @@ const WIDTH = CARD_WIDTH * 100;
 const HEIGHT = CARD_DEPTH * 100;
 
 /** What it counts, and what that is worth. */
-export function missionFace({ kind, counts }: Mission): Drawing {
+export function missionFace(mission: Mission): Drawing {
+  const { kind, counts } = mission;
   const byIcon = kind === 'icon';
   const sign = byIcon ? ABILITY_ICONS[counts as Ability] : RACE_LOOKS[counts as Race].icon;
   const name = byIcon ? `${ABILITY_NAMES[counts as Ability]} icons` : `${RACE_NAMES[counts as Race]} crew`;
   return drawing(WIDTH, HEIGHT, [
     rect(0, 0, WIDTH, HEIGHT, { fill: BRASS }),
     rect(9, 9, WIDTH - 18, HEIGHT - 18, { fill: BONE, radius: 12 }),
-    text('Mission', WIDTH / 2, 36, 28, INK, { font: 'display' }),
+    text('Mission', WIDTH / 2, 34, 31, INK, { font: 'display' }),
     byIcon
-      ? rect(WIDTH / 2 - 62, 62, 124, 124, { fill: NIGHT, radius: 20 })
-      : path(polygon(WIDTH / 2, 124, 72, 6), { fill: RACE_LOOKS[counts as Race].colour }),
-    icon(sign, WIDTH / 2, 124, 96, BONE),
-    text(`Most ${name}`, WIDTH / 2, 214, 24, INK, { font: 'read', bold: true, width: WIDTH - 30, lines: 1 }),
-    path(polygon(WIDTH / 2, 268, 36, 6), { fill: BRASS, stroke: INK, line: 3 }),
-    text(byIcon ? '6' : '7', WIDTH / 2, 270, 44, INK, { font: 'number', bold: true }),
+      ? rect(WIDTH / 2 - 66, 60, 132, 132, { fill: NIGHT, radius: 20 })
+      : path(polygon(WIDTH / 2, 126, 80, 6), { fill: RACE_LOOKS[counts as Race].colour }),
+    icon(sign, WIDTH / 2, 126, 106, BONE),
+    text(`Most ${name}`, WIDTH / 2, 226, 31, INK, { font: 'read', bold: true, width: WIDTH - 30, lines: 2 }),
+    path(polygon(WIDTH / 2, 292, 42, 6), { fill: BRASS, stroke: INK, line: 4 }),
+    text(String(worthPrinted(mission)), WIDTH / 2, 294, 54, INK, { font: 'number', bold: true }),
   ]);
 }
 

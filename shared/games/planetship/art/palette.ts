@@ -41,6 +41,20 @@ export const ZONE_ICONS = [
   'wheat',
 ] as const;
 
+/** What a zone is tinted with, by number: its name, number and icon say the same. */
+export const ZONE_COLOURS = [
+  '#7a63c4',
+  '#c4568f',
+  '#4f7fb8',
+  '#6f8a3d',
+  '#8a8f98',
+  '#c98a2b',
+  '#3fa3b5',
+  '#a8b52e',
+  '#4a5fd0',
+  '#4f9a54',
+] as const;
+
 export const ICON = {
   dock: 'entry-door',
   stealth: 'domino-mask',

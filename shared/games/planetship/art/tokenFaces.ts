@@ -14,7 +14,7 @@ export function shipFace(colour: string): Drawing {
   const ground = seatColour(colour).colour;
   return drawing(SHIP, SHIP, [
     rect(0, 0, SHIP, SHIP, { fill: ground }),
-    icon(ICON.ship, SHIP / 2, SHIP * 0.54, SHIP * 0.5, inkOn(ground)),
+    icon(ICON.ship, SHIP / 2, SHIP * 0.54, SHIP * 0.56, inkOn(ground)),
   ]);
 }
 
@@ -53,7 +53,7 @@ export function firstPlayerFace(): Drawing {
 }
 
 export function markerFace(): Drawing {
-  return drawing(70, 70, [rect(0, 0, 70, 70, { fill: BONE }), icon(ICON.round, 35, 38, 35, INK)]);
+  return drawing(80, 80, [rect(0, 0, 80, 80, { fill: BONE }), icon(ICON.round, 40, 43, 42, INK)]);
 }
 
 /** What the six abilities look like. */
@@ -61,13 +61,13 @@ export function referenceFace(): Drawing {
   const [width, height] = [CARD_WIDTH * 100, CARD_DEPTH * 100];
   return drawing(width, height, [
     rect(0, 0, width, height, { fill: BONE }),
-    text('Abilities', width / 2, 26, 26, INK, { font: 'display' }),
+    text('Abilities', width / 2, 28, 30, INK, { font: 'display' }),
     ...ABILITIES.flatMap((ability, i) => {
-      const y = 66 + i * 44;
+      const y = 74 + i * 49;
       return [
         rect(14, y - 19, 38, 38, { fill: NIGHT, radius: 8 }),
         icon(ABILITY_ICONS[ability], 33, y, 30, BONE),
-        text(ABILITY_NAMES[ability], 64, y, 23, INK, { align: 'left', bold: true }),
+        text(ABILITY_NAMES[ability], 64, y, 26, INK, { align: 'left', bold: true }),
       ];
     }),
   ]);

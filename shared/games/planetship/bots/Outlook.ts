@@ -1,10 +1,11 @@
 import type { Observation } from '#kernel/observe';
 import type { SeatId } from '#kernel/seat';
-import type { Mission } from '../cards.ts';
-import { MISSIONS, characterOf } from '../cards.ts';
+import type { Table } from '#kernel/table';
+import type { CharacterCard, Mission } from '../cards.ts';
 import { MISSION_ROW, ROUND_TRACK } from '../places.ts';
 import { Board } from '../rules/Board.ts';
-import { readObservation } from '../rules/Reading.ts';
+import type { Reading } from '../rules/Reading.ts';
+import { readObservation, readTable } from '../rules/Reading.ts';
 import { countFor, worthOf } from '../rules/score.ts';
 
 /** What a bot makes of what it sees. */
@@ -16,13 +17,24 @@ export interface Outlook {
   readonly roundsLeft: number;
 }
 
+/** By what a seat sees. */
 export function outlookOf(seen: Observation): Outlook {
-  const reading = readObservation(seen);
+  return outlookBy(readObservation(seen), seen.viewer);
+}
+
+/** By a table of which everything is known, or imagined. */
+export function outlookOn(table: Table, seat: SeatId): Outlook {
+  return outlookBy(readTable(table), seat);
+}
+
+function outlookBy(reading: Reading, seat: SeatId): Outlook {
   const round = (reading.piecesIn(ROUND_TRACK)[0]?.at ?? 0) + 1;
   return {
-    seat: seen.viewer,
+    seat,
     board: new Board(reading),
-    missions: reading.piecesIn(MISSION_ROW).flatMap(({ face }) => MISSIONS[face ?? ''] ?? []),
+    missions: reading
+      .piecesIn(MISSION_ROW)
+      .flatMap(({ face }) => reading.cards.missions.get(face ?? '') ?? []),
     roundsLeft: reading.knobs.rounds - round,
   };
 }
@@ -32,15 +44,24 @@ const UNSEEN = 2.8;
 const PER_ROUND = 0.12;
 const PER_ICON = 0.6;
 /** So many of a kind are usually needed for a mission. */
-const FOR_A_MISSION = 6;
+export const FOR_A_MISSION = 6;
 
 /** What it is worth to end the game with a card: its points, its part in missions, and its use until then. */
-export function cardWorth({ board, missions, roundsLeft }: Outlook, face: string): number {
-  const card = characterOf(face);
+export function cardWorth(outlook: Outlook, face: string): number {
+  const card = outlook.board.reading.cards.characters.get(face);
   if (card === undefined) return UNSEEN;
-  const mission = missions.reduce(
-    (sum, one) => sum + (countFor(one, [card]) * worthOf(one, board.reading.knobs)) / FOR_A_MISSION,
-    0,
-  );
-  return card.points + mission + PER_ROUND * roundsLeft * (card.strength + PER_ICON * card.icons.length);
+  return card.points + missionWorth(outlook, card) + useWorth(outlook, card);
+}
+
+/** Its part in the missions, whoever has the most in the end. */
+export function missionWorth({ board, missions }: Outlook, card: CharacterCard): number {
+  let worth = 0;
+  for (const mission of missions)
+    worth += (countFor(mission, [card]) * worthOf(mission, board.reading.knobs)) / FOR_A_MISSION;
+  return worth;
+}
+
+/** What it may do in the rounds to come. */
+export function useWorth({ roundsLeft }: Outlook, { strength, icons }: CharacterCard): number {
+  return PER_ROUND * roundsLeft * (strength + PER_ICON * icons.length);
 }

@@ -4,7 +4,6 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { SHIELD, colourOfProbe, colourOfShip } from '../box.ts';
 import type { CharacterCard } from '../cards.ts';
-import { characterOf } from '../cards.ts';
 import { placesOf, tokensOf } from '../places.ts';
 import type { Plan, Spot, ZoneLaid } from './Plan.ts';
 import { planOf } from './Plan.ts';
@@ -80,7 +79,7 @@ export class Board {
   }
 
   cardOf({ face }: Posted): CharacterCard | undefined {
-    return characterOf(face);
+    return this.reading.cards.characters.get(face);
   }
 
   isMoved(place: PlaceId): boolean {

@@ -1,8 +1,9 @@
 import type { PlaceId } from '#kernel/place';
+import type { Cards } from '../cardsOn.ts';
 import { gridSize } from '../knobs.ts';
 import { OFFSETS, cellAt, crossingAt, tileAt } from '../places.ts';
 import type { Space, Zone } from '../zones.ts';
-import { turnedQuadrant, zoneOf } from '../zones.ts';
+import { turnedQuadrant } from '../zones.ts';
 import type { Reading } from './Reading.ts';
 
 /** A zone as it lies in the grid. */
@@ -44,8 +45,8 @@ export interface Plan {
   readonly neighbours: ReadonlyMap<PlaceId, readonly Spot[]>;
 }
 
-/** Plans are asked for many times a turn and change once a round: those of late are kept. */
-const LATE = new Map<string, Plan>();
+/** Plans are asked for many times a turn and change once a round: those of late are kept, for each edition of the zones. */
+const LATE = new WeakMap<Cards['zones'], Map<string, Plan>>();
 const MOST = 64;
 
 export function planOf(reading: Reading): Plan {
@@ -55,17 +56,25 @@ export function planOf(reading: Reading): Plan {
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const tile = reading.piecesIn(tileAt(row, column))[0];
-      const zone = tile === undefined || tile.facing === 'down' ? undefined : zoneOf(tile.face ?? '');
+      const zone =
+        tile === undefined || tile.facing === 'down' ? undefined : reading.cards.zones.get(tile.face ?? '');
       key += zone === undefined || tile === undefined ? '-' : `${zone.number}@${tile.turn} `;
       if (zone !== undefined && tile !== undefined) zones.push([zone, row, column, tile.turn]);
     }
   key += columns;
-  const known = LATE.get(key);
+  const late = lateOf(reading.cards);
+  const known = late.get(key);
   if (known !== undefined) return known;
   const plan = planFrom(zones.map(([zone, row, column, turn]) => laid(zone, row, column, turn)));
-  if (LATE.size >= MOST) LATE.clear();
-  LATE.set(key, plan);
+  if (late.size >= MOST) late.clear();
+  late.set(key, plan);
   return plan;
+}
+
+function lateOf({ zones }: Cards): Map<string, Plan> {
+  let late = LATE.get(zones);
+  if (late === undefined) LATE.set(zones, (late = new Map()));
+  return late;
 }
 
 function planFrom(unsorted: readonly ZoneLaid[]): Plan {

@@ -7,6 +7,8 @@ import type { Table } from '#kernel/table';
 import { pieceOf } from '#kernel/table';
 import { knobsOf, rulebook } from '#rules/knobs';
 import type { PlanetshipKnobs } from '../knobs.ts';
+import type { Cards } from '../cardsOn.ts';
+import { cardsOn } from '../cardsOn.ts';
 import { knobs as KNOBS } from '../knobs.ts';
 import type { Slot } from './Slot.ts';
 import { slotOf } from './Slot.ts';
@@ -28,6 +30,7 @@ export interface Reading {
   readonly seats: readonly SeatId[];
   readonly slot: Slot;
   readonly knobs: PlanetshipKnobs;
+  readonly cards: Cards;
   /** In order. Empty for a place that cannot be seen into. */
   readonly piecesIn: (place: PlaceId) => readonly Lying[];
   /** How many there are, also where they cannot be seen. */
@@ -39,6 +42,7 @@ export function readTable(table: Table): Reading {
     seats: table.seats.map((s) => s.id),
     slot: slotOf(table),
     knobs: knobsOf(table, KNOBS),
+    cards: cardsOn(table),
     piecesIn: (place) => table.places.get(place)?.pieces.map((id) => pieceOf(table, id)) ?? NOTHING,
     countIn: (place) => table.places.get(place)?.pieces.length ?? 0,
   };
@@ -47,11 +51,12 @@ export function readTable(table: Table): Reading {
 export function readObservation(seen: Observation): Reading {
   const pieces = new Map(seen.pieces.map((piece) => [piece.id, piece]));
   const places = new Map(seen.places.map((where) => [where.id, where]));
-  const settings = seen.settings as Readonly<Record<string, unknown>>;
+  const settings = seen.settings as Table['settings'];
   return {
     seats: seen.seats.map((s) => s.id),
     slot: seen.rules as unknown as Slot,
-    knobs: (settings['knobs'] ?? rulebook(KNOBS)) as PlanetshipKnobs,
+    knobs: (settings['knobs'] ?? rulebook(KNOBS)) as unknown as PlanetshipKnobs,
+    cards: cardsOn({ settings }),
     piecesIn: (place) => places.get(place)?.pieces?.map((id) => pieces.get(id) as PieceSeen) ?? NOTHING,
     countIn: (place) => places.get(place)?.count ?? 0,
   };

@@ -2,12 +2,10 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { knobsOf } from '#rules/knobs';
 import type { CharacterCard, Mission } from '../cards.ts';
-import { MISSIONS, characterOf } from '../cards.ts';
 import type { PlanetshipKnobs } from '../knobs.ts';
 import { knobs } from '../knobs.ts';
 import { missionName } from '../names.ts';
 import { MISSION_ROW, placesOf } from '../places.ts';
-import { Board } from './Board.ts';
 import { readTable } from './Reading.ts';
 
 /** What one seat has at the end of the game. */
@@ -21,18 +19,16 @@ export interface Tally {
   readonly total: number;
 }
 
-/** Every seat's points as its hand stands now; `all` counts characters that are out as in hand. */
-export function tallies(table: Table, all = false): Tally[] {
+/** Every seat's points as its hand stands now. */
+export function tallies(table: Table): Tally[] {
   const values = knobsOf(table, knobs);
   const reading = readTable(table);
-  const out = all ? [...new Board(reading).posted.values()] : [];
+  const { characters, missions: cards } = reading.cards;
   const hands = reading.seats.map((seat) =>
-    [...reading.piecesIn(placesOf(seat).hand), ...out.filter(({ owner }) => owner === seat)].flatMap(
-      ({ face }) => characterOf(face ?? '') ?? [],
-    ),
+    reading.piecesIn(placesOf(seat).hand).flatMap(({ face }) => characters.get(face ?? '') ?? []),
   );
-  const missions = reading.piecesIn(MISSION_ROW).flatMap(({ face }) => MISSIONS[face ?? ''] ?? []);
-  const scored = missions.map((mission) => scoreMission(mission, hands, values));
+  const missions = reading.piecesIn(MISSION_ROW).flatMap(({ face }) => cards.get(face ?? '') ?? []);
+  const scored = missions.map((mission) => missionShares(mission, hands, values));
   return reading.seats.map((seat, i) => {
     const discards = reading.countIn(placesOf(seat).discards) * values.discard_vp;
     const hand = (hands[i] ?? []).reduce((sum, { points }) => sum + points, 0);
@@ -58,12 +54,12 @@ export function countFor(mission: Mission, hand: readonly CharacterCard[]): numb
     : hand.filter(({ race }) => race === mission.counts).length;
 }
 
-export function worthOf({ kind }: Mission, values: PlanetshipKnobs): number {
-  return kind === 'icon' ? values.mission_vp_ability : values.mission_vp_race;
+export function worthOf({ kind, points }: Mission, values: PlanetshipKnobs): number {
+  return points ?? (kind === 'icon' ? values.mission_vp_ability : values.mission_vp_race);
 }
 
 /** What a mission brings each hand. The most scores it; several who have the most share it. */
-function scoreMission(
+export function missionShares(
   mission: Mission,
   hands: readonly (readonly CharacterCard[])[],
   values: PlanetshipKnobs,

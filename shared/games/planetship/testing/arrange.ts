@@ -10,6 +10,8 @@ import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { BOX, pieceOf, placeOf } from '#kernel/table';
 import { setUp } from '#rules/setUp';
+import type { Edits } from '#rules/Sheet';
+import { NO_EDITS } from '#rules/Sheet';
 import type { Sitting } from '#rules/testing/atTable';
 import { sitting } from '#rules/testing/atTable';
 import { CHARACTER, MISSION, ROUND_MARKER, ZONE } from '../box.ts';
@@ -48,6 +50,7 @@ export interface Arrangement {
   readonly resolve?: number;
   readonly slot?: Partial<Slot>;
   readonly knobs?: Readonly<Record<string, unknown>>;
+  readonly edits?: Edits;
   readonly automation?: Readonly<Record<string, boolean>>;
   readonly chance?: Chance;
 }
@@ -82,7 +85,7 @@ export function arrange(plan: Arrangement): Scene {
     planetship,
     seats.map((id) => seat(id)),
     new FastChance('opened'),
-    { knobs: { first_player: 'first_seat', ...plan.knobs } },
+    { knobs: { first_player: 'first_seat', ...plan.knobs }, edits: plan.edits ?? NO_EDITS },
   );
   const { table } = opened;
   layOut(table, plan);
