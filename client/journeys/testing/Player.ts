@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
+import type { TurnTold } from '#protocol/TurnTold';
 import type { House } from '../../../tools/browser/openHouse.ts';
 import type { Target } from '../../desk/Target.ts';
+import type { Grip } from './aim.ts';
+import { gripOn, overPlace } from './aim.ts';
 
 export interface Spot {
   readonly x: number;
@@ -23,15 +26,32 @@ export class Player {
   static async open(
     house: House,
     path: string,
-    options: { readonly touch?: boolean; readonly width?: number; readonly height?: number } = {},
+    options: {
+      readonly touch?: boolean;
+      readonly width?: number;
+      readonly height?: number;
+      /** What is drawn plainly is drawn fast: for long games on a machine that draws in software. */
+      readonly plain?: boolean;
+    } = {},
   ): Promise<Player> {
-    const { touch = false, width = 960, height = 540 } = options;
+    const { touch = false, width = 960, height = 540, plain = false } = options;
     const context = await house.browser.newContext({
       viewport: { width, height },
       hasTouch: touch,
       isMobile: touch,
       reducedMotion: 'reduce',
     });
+    if (plain)
+      await context.addInitScript(() =>
+        localStorage.setItem(
+          'orrery.settings',
+          JSON.stringify({
+            quality: 'low',
+            muted: true,
+            ...JSON.parse(localStorage.getItem('orrery.settings') ?? '{}'),
+          }),
+        ),
+      );
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
@@ -106,15 +126,19 @@ export class Player {
 
   /** Where it is on the screen, once everything lies still: nobody aims at a rolling die. */
   async spotOf(target: Target): Promise<Spot> {
-    await this.until('everything lies still', () =>
+    await this.lyingStill();
+    const spot = await this.page.evaluate((one) => window.orrery?.scene.screenOf(one) ?? null, target);
+    if (spot === null) throw new Error(`${JSON.stringify(target)} is not on the screen`);
+    return spot;
+  }
+
+  private lyingStill(): Promise<void> {
+    return this.until('everything lies still', () =>
       this.page.evaluate(() => {
         const { orrery } = window;
         return orrery !== undefined && !orrery.client.motion.isMoving && !orrery.scene.animator.busy;
       }),
     );
-    const spot = await this.page.evaluate((one) => window.orrery?.scene.screenOf(one) ?? null, target);
-    if (spot === null) throw new Error(`${JSON.stringify(target)} is not on the screen`);
-    return spot;
   }
 
   /** The first of these that nothing covers, neither another piece nor a button. */
@@ -187,6 +211,58 @@ export class Player {
     );
     await mouse.move(to.x + 1, to.y);
     await mouse.up();
+  }
+
+  /** How the game stands, as this page was told. */
+  turn(): Promise<TurnTold | null> {
+    return this.page.evaluate(() => window.orrery?.client.store.getState().turn ?? null);
+  }
+
+  /** Takes hold of a piece, on the table or in the hand tray, where nothing covers it. */
+  async gripOf(piece: number): Promise<Grip> {
+    const seen = await this.piece(piece);
+    if (seen?.place === `hand-${await this.seat()}`) {
+      const cards = (await this.pieces()).filter(({ place }) => place === seen.place);
+      const box = await this.page
+        .locator('.tray-card')
+        .nth(cards.findIndex(({ id }) => id === piece))
+        .boundingBox();
+      if (box === null) throw new Error('the card is not in the tray');
+      return { x: box.x + box.width / 3, y: box.y + box.height / 2, dx: 0, dz: 0 };
+    }
+    await this.lyingStill();
+    const grip = await gripOn(this.page, piece);
+    if (grip === null) throw new Error(`piece ${piece} is covered all over`);
+    return grip;
+  }
+
+  /** Drags a piece to a place or a spot of the table, or into the hand tray; `whileHeld` looks when it is taken up and before it is let go. */
+  async bring(
+    piece: number,
+    to: { readonly place: string; readonly at?: number } | Spot,
+    whileHeld: (stage: 'taken' | 'over') => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    const grip = await this.gripOf(piece);
+    const { mouse } = this.page;
+    await mouse.move(grip.x, grip.y);
+    await mouse.down();
+    await mouse.move(grip.x + 5, grip.y - 9);
+    await whileHeld('taken');
+    const spot = !('place' in to)
+      ? to
+      : to.place === `hand-${await this.seat()}`
+        ? await this.traySpot()
+        : await overPlace(this.page, to.place, to.at ?? null, grip);
+    await mouse.move((grip.x + spot.x) / 2, (grip.y + spot.y) / 2);
+    await mouse.move(spot.x, spot.y);
+    await whileHeld('over');
+    await mouse.up();
+  }
+
+  private async traySpot(): Promise<Spot> {
+    const box = await this.page.locator('.tray').boundingBox();
+    if (box === null) throw new Error('there is no tray');
+    return { x: box.x + box.width / 2, y: box.y + box.height * 0.6 };
   }
 
   /** Right-clicks and chooses from the menu that opens; several words walk into submenus. */
