@@ -11,7 +11,8 @@ import { openFolder, writeReport } from './playtest/writeReport.ts';
 
 const INTERRUPTED = 130;
 
-async function playtest({ plan, games, workers, out }: Orders): Promise<void> {
+async function playtest({ plan, games, workers, out, odd }: Orders): Promise<void> {
+  for (const line of odd) console.error(line);
   // Variant by variant for each seed: an interrupt then leaves pairs to compare.
   const jobs = Array.from({ length: games }, (_, n) =>
     plan.variants.map((_v, variant) => ({ variant, n })),

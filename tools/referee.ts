@@ -10,7 +10,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  const referee = openReferee(process.argv.slice(2));
+  // Standard output belongs to the answers.
+  const referee = openReferee(process.argv.slice(2), (odd) => console.error(odd));
   process.stdin.setEncoding('utf8');
   for await (const line of linesOf(process.stdin as AsyncIterable<string>)) {
     const answer =

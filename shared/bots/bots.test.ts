@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { connectFour } from '#rules/examples/connectFour/connectFour';
 import type { AnyGame } from '#rules/Game';
 import { conform } from '#rules/conformance';
+import type { Edits } from '#rules/Sheet';
+import { prized } from '#rules/testing/prized';
 import { BOTS, botsFor } from './bots.ts';
 import { playMatch } from './playMatch.ts';
 import { random } from './random.ts';
@@ -33,6 +35,14 @@ it('the same seed gives the same match, and how much one bot thinks does not cha
   expect(game()).toBe(game());
 });
 
+it('a match is played with the cards as a variant has them', () => {
+  const priced = (edits: Edits): unknown =>
+    playMatch(prized, { bots: [random, random], seed: 1, edits }).desk.table.settings['edits'];
+  expect(priced({ prizes: { red: { points: 7 } } })).toEqual({ prizes: { red: { points: 7 } } });
+  expect(priced({})).toBeUndefined();
+  expect(() => priced({ prizes: { red: { points: 1000 } } })).toThrow(RangeError);
+});
+
 it('a match without an end has no result', () => {
   expect(playMatch(connectFour, { bots: [random, random], seed: 1, mostActs: 3 })).toMatchObject({
     acts: 3,
@@ -43,4 +53,4 @@ it('a match without an end has no result', () => {
 it('the auction that bots are measured at keeps what every game must keep', () => {
   for (let seed = 0; seed < 30; seed++) conform(auction, { seats: 2 + (seed % 3), seed, every: 6 });
   expect(auction.seats.max).toBe(4);
-});
+}, 60_000);

@@ -7,6 +7,8 @@ import { decide } from '#rules/decide';
 import type { AnyGame } from '#rules/Game';
 import { openDesk } from '#rules/playout';
 import type { Action, Result } from '#rules/Rules';
+import type { Edits } from '#rules/Sheet';
+import { NO_EDITS } from '#rules/Sheet';
 import { mindOf } from './mindOf.ts';
 
 export interface MatchOptions {
@@ -14,6 +16,8 @@ export interface MatchOptions {
   readonly bots: readonly Bot[];
   readonly seed: number | string;
   readonly knobs?: Readonly<Record<string, unknown>>;
+  /** Where card values differ from the rulebook. */
+  readonly edits?: Edits;
   readonly effort?: number;
   /** More than so many acts count as a game without an end. */
   readonly mostActs?: number;
@@ -31,8 +35,8 @@ export interface Match {
 
 /** One game between bots, through the same door as everybody. The same seed gives the same game. Throws when it gets stuck. */
 export function playMatch(game: AnyGame, options: MatchOptions): Match {
-  const { bots, seed, knobs = {}, effort = 1, mostActs = 5000 } = options;
-  const desk = openDesk(game, { seats: bots.length, seed, knobs });
+  const { bots, seed, knobs = {}, edits = NO_EDITS, effort = 1, mostActs = 5000 } = options;
+  const desk = openDesk(game, { seats: bots.length, seed, knobs, edits });
   const { table, history } = desk;
   const { rules } = game;
   // Each seat has its own luck to think with: how much one draws must not change what another does.

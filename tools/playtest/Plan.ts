@@ -1,3 +1,4 @@
+import type { Edits } from '#rules/Sheet';
 import type { Settings } from '../referee/settings.ts';
 
 /** What is played: everything a worker needs to know, as plain JSON. */
@@ -14,6 +15,8 @@ export interface Plan {
 export interface Variant {
   readonly name: string;
   readonly settings: Settings;
+  /** Left out: every card as printed. */
+  readonly edits?: Edits;
 }
 
 /** One game of a plan. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { connectFour } from '#rules/examples/connectFour/connectFour';
 import type { AnyGame } from '#rules/Game';
 import { BadArguments } from '../referee/BadArguments.ts';
+import { variantFile } from '../referee/testing/variantFile.ts';
+import { BY_THE_BOOK } from '../referee/variantFrom.ts';
 import { expectPlayable, planOf } from './planOf.ts';
 import { Progress } from './Progress.ts';
 
@@ -26,8 +28,8 @@ describe('what is asked for', () => {
     expect(rest.out).toMatch(/meteor-abc_$/);
     expect(plan.players).toBe(3);
     expect(plan.variants).toEqual([
-      { name: 'ties=all', settings: { ties: 'all' } },
-      { name: 'rounds=2', settings: { ties: 'nobody', rounds: 2 } },
+      { name: 'ties=all', settings: { ties: 'all' }, edits: {} },
+      { name: 'rounds=2', settings: { ties: 'nobody', rounds: 2 }, edits: {} },
     ]);
   });
 
@@ -50,9 +52,60 @@ describe('what is asked for', () => {
 
   it('a box that only hands can play with is told apart from a game', () => {
     const unruled = { ...connectFour, rules: { ...connectFour.rules, toAct: () => [] } } as AnyGame;
-    expect(() => expectPlayable(unruled, 2, {})).toThrow(/no rules that bots could play by/);
-    expect(() => expectPlayable(connectFour, 3, {})).toThrow(BadArguments);
-    expect(() => expectPlayable(connectFour, 2, {})).not.toThrow();
+    expect(() => expectPlayable(unruled, 2, BY_THE_BOOK)).toThrow(/no rules that bots could play by/);
+    expect(() => expectPlayable(connectFour, 3, BY_THE_BOOK)).toThrow(BadArguments);
+    expect(() => expectPlayable(connectFour, 2, BY_THE_BOOK)).not.toThrow();
+  });
+});
+
+describe('variants from files', () => {
+  const edits = { prestige: { P01: { points: 5 } } };
+  const dear = variantFile({ name: 'Dear', knobs: { raygun_cost: 3 }, edits });
+  const cheap = variantFile({ name: 'Dear', knobs: { raygun_cost: 0 } });
+  const plan = (line: string) => planOf(['planetopia', ...line.split(' ')]).plan.variants;
+
+  it('one is played with its knobs and its cards, and knobs can be turned on top of it', () => {
+    expect(plan(`--variant ${dear}`)).toEqual([
+      { name: 'Dear (raygun_cost=3, P01.points=5)', settings: { raygun_cost: 3 }, edits },
+    ]);
+    expect(plan(`--variant ${dear} --set raygun_cost=1`)[0]).toMatchObject({
+      settings: { raygun_cost: 1 },
+      edits,
+    });
+  });
+
+  it('one is compared with the rulebook, with another file, or with itself but for a knob', () => {
+    expect(plan(`--against-variant ${dear}`)).toMatchObject([
+      { name: 'rulebook', settings: {}, edits: {} },
+      { settings: { raygun_cost: 3 }, edits },
+    ]);
+    expect(plan(`--variant ${dear} --against-variant ${cheap}`)).toMatchObject([
+      { settings: { raygun_cost: 3 }, edits },
+      { settings: { raygun_cost: 0 }, edits: {} },
+    ]);
+    expect(plan(`--variant ${dear} --against raygun_cost=2`)[1]).toMatchObject({
+      settings: { raygun_cost: 2 },
+      edits,
+    });
+    expect(() => plan(`--variant ${dear} --against-variant ${dear}`)).toThrow(/changes nothing/);
+  });
+
+  it('two of one name and many edits are told apart', () => {
+    const cells = (points: number) =>
+      Object.fromEntries(['P01', 'P02', 'P03', 'P04'].map((id) => [id, { points }]));
+    const one = variantFile({ name: 'Same', edits: { prestige: { ...cells(5), P05: { points: 4 } } } });
+    const two = variantFile({ name: 'Same', edits: { prestige: { ...cells(5), P05: { points: 6 } } } });
+    const names = plan(`--variant ${one} --against-variant ${two}`).map((variant) => variant.name);
+    expect(new Set(names).size).toBe(2);
+    expect(names[0]).toMatch(/^Same \(P01\.points=5, .*2 more cells\) \(1\)$/);
+  });
+
+  it('what is wrong with a file is said', () => {
+    expect(() => plan(`--variant ${variantFile('{"orrery":')}`)).toThrow(/--variant .*no variant/);
+    expect(() => plan(`--against-variant ${variantFile({ knobs: { warp: 1 } })}`)).toThrow(
+      /--against-variant .*no knob "warp"/,
+    );
+    expect(() => plan('--variant nowhere.json')).toThrow(BadArguments);
   });
 });
 

@@ -4,22 +4,29 @@ import { botsFor } from '#bots/bots';
 import { openDesk } from '#rules/playout';
 import type { AnyGame } from '#rules/Game';
 import { knobDiff, turnKnobs } from '#rules/knobs';
+import { sameJson } from '#kernel/json';
+import type { Json } from '#kernel/json';
+import { editsDiff } from '#rules/Sheet';
 import { BadArguments } from '../referee/BadArguments.ts';
-import type { Settings } from '../referee/settings.ts';
 import { playersOf, settingsOf, wholeOf } from '../referee/settings.ts';
 import { gameNamed } from '../referee/shelf.ts';
 import { typed } from '../referee/typed.ts';
+import type { VariantTyped } from '../referee/variantFrom.ts';
+import { BY_THE_BOOK, turned, variantIn } from '../referee/variantFrom.ts';
 import type { Plan, Variant } from './Plan.ts';
 
 export const PLAYTEST_USAGE =
   'Usage: npm run -s playtest -- <game> [--games 1000] [--bots greedy,greedy] [--players 2] [--seed 1] ' +
-  '[--set knob=value] [--against knob=value] [--out folder] [--workers 2]';
+  '[--variant file.json] [--set knob=value] [--against-variant file.json] [--against knob=value] ' +
+  '[--out folder] [--workers 2]';
 
 export interface Orders {
   readonly plan: Plan;
   readonly games: number;
   readonly workers: number;
   readonly out: string;
+  /** What will strike people as odd about the variants. */
+  readonly odd: readonly string[];
 }
 
 const MOST_GAMES = 1_000_000;
@@ -32,7 +39,9 @@ export function planOf(args: readonly string[]): Orders {
     bots: { type: 'string', default: 'greedy' },
     players: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    variant: { type: 'string' },
     set: { type: 'string', multiple: true, default: [] },
+    'against-variant': { type: 'string' },
     against: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
     workers: { type: 'string' },
@@ -42,14 +51,21 @@ export function planOf(args: readonly string[]): Orders {
   if (more.length > 0) throw new BadArguments(`One game at a time: "${more.join(' ')}" is too much.`);
   const named = values.bots.split(',').map((bot) => bot.trim());
   const players = playersOf(game, values.players ?? (named.length > 1 ? String(named.length) : undefined));
-  const variants = variantsOf(game, values.set, values.against);
-  for (const { settings } of variants) expectPlayable(game, players, settings);
+  const chosen = chosenOf(game, {
+    file: values.variant,
+    set: values.set,
+    againstFile: values['against-variant'],
+    against: values.against,
+  });
+  for (const variant of chosen) expectPlayable(game, players, variant);
+  const variants = namedApart(chosen.map((variant) => asVariant(game, variant)));
   const { seed } = values;
   return {
     plan: { game: game.id, players, bots: botsOf(game, named, players), seed, variants },
     games: wholeOf('--games', values.games, 1, MOST_GAMES),
     workers: wholeOf('--workers', values.workers ?? String(availableParallelism()), 1, MOST_WORKERS),
     out: values.out ?? join('data', 'playtests', `${game.id}-${seed.replace(/[^\w-]+/g, '_').slice(0, 40)}`),
+    odd: [...new Set(chosen.flatMap((variant) => variant.odd))],
   };
 }
 
@@ -65,21 +81,58 @@ function botsOf(game: AnyGame, named: readonly string[], players: number): strin
   return Array.from({ length: players }, (_, i) => named[i % named.length] as string);
 }
 
-function variantsOf(game: AnyGame, set: readonly string[], against: readonly string[]): Variant[] {
+interface Asked {
+  readonly file: string | undefined;
+  readonly set: readonly string[];
+  readonly againstFile: string | undefined;
+  readonly against: readonly string[];
+}
+
+/** The variant to be played, and the one to compare it with: a file each, and knobs on top. What is set holds for both. */
+function chosenOf(game: AnyGame, { file, set, againstFile, against }: Asked): VariantTyped[] {
+  const base = file === undefined ? BY_THE_BOOK : variantIn(game, '--variant', file);
   const settings = settingsOf(game, '--set', set);
-  const first = { name: nameOf(game, settings), settings };
-  if (against.length === 0) return [first];
-  const others = { ...settings, ...settingsOf(game, '--against', against) };
-  const second = { name: nameOf(game, others), settings: others };
-  if (second.name === first.name)
+  const first = turned(game, base, settings);
+  if (against.length === 0 && againstFile === undefined) return [first];
+  const other = againstFile === undefined ? base : variantIn(game, '--against-variant', againstFile);
+  const second = turned(game, other, { ...settings, ...settingsOf(game, '--against', against) });
+  if (sameJson(essence(game, first), essence(game, second)))
     throw new BadArguments('--against changes nothing: both variants are the same.');
   return [first, second];
 }
 
-/** A variant is told by where it differs from the rulebook. */
-function nameOf(game: AnyGame, settings: Settings): string {
-  const diff = knobDiff(game.knobs, turnKnobs(game.knobs, settings).values);
-  return diff.map(({ name, here }) => `${name}=${wordOf(here)}`).join(', ') || 'rulebook';
+function essence(game: AnyGame, { knobs, edits }: VariantTyped): Json {
+  return { knobs: turnKnobs(game.knobs, knobs).values as Json, edits };
+}
+
+function asVariant(game: AnyGame, variant: VariantTyped): Variant {
+  return { name: nameOf(game, variant), settings: variant.knobs, edits: variant.edits };
+}
+
+/** Two files may bear one name; in the report they must be told apart. */
+function namedApart(variants: readonly Variant[]): Variant[] {
+  const [first, second] = variants;
+  if (first === undefined || second === undefined || first.name !== second.name) return [...variants];
+  return [
+    { ...first, name: `${first.name} (1)` },
+    { ...second, name: `${second.name} (2)` },
+  ];
+}
+
+/** So many edited cells are named; a rewritten deck is told by their number. */
+const MOST_CELLS = 3;
+
+/** A variant is told by its name, or else by where it differs from the rulebook. */
+function nameOf(game: AnyGame, { name, knobs, edits }: VariantTyped): string {
+  const turnedHere = knobDiff(game.knobs, turnKnobs(game.knobs, knobs).values);
+  const cells = editsDiff(game.sheets ?? [], edits);
+  const words = [
+    ...turnedHere.map((knob) => `${knob.name}=${wordOf(knob.here)}`),
+    ...cells.slice(0, MOST_CELLS).map(({ row, column, here }) => `${row.id}.${column.name}=${here}`),
+    ...(cells.length > MOST_CELLS ? [`${cells.length - MOST_CELLS} more cells`] : []),
+  ].join(', ');
+  if (words === '') return 'rulebook';
+  return name === '' ? words : `${name} (${words})`;
 }
 
 function wordOf(value: unknown): string {
@@ -87,10 +140,14 @@ function wordOf(value: unknown): string {
 }
 
 /** Some boxes are only to be played with by hand. Throws `BadArguments` for those, and for seats that the game is not for. */
-export function expectPlayable(game: AnyGame, players: number, knobs: Settings): void {
+export function expectPlayable(
+  game: AnyGame,
+  players: number,
+  { knobs, edits }: Pick<VariantTyped, 'knobs' | 'edits'>,
+): void {
   let waiting: readonly string[];
   try {
-    waiting = game.rules.toAct(openDesk(game, { seats: players, seed: 0, knobs }).table);
+    waiting = game.rules.toAct(openDesk(game, { seats: players, seed: 0, knobs, edits }).table);
   } catch (error) {
     if (error instanceof RangeError) throw new BadArguments(`${error.message}.`);
     throw error;

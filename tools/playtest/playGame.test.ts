@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PRESTIGE } from '#games/planetopia/cards';
+import { planetopia } from '#games/planetopia/planetopia';
 import { act } from '#kernel/act';
 import { createTable } from '#kernel/table';
 import { connectFour } from '#rules/examples/connectFour/connectFour';
@@ -42,6 +44,20 @@ describe('one game of a playtest', () => {
     expect(play(0, 4)).toEqual(play(0, 4));
     expect(play(0, 5).cards).not.toEqual(play(0, 4).cards);
     expect(play(1, 4).acts).toBe(6);
+  });
+
+  it('is played with the cards of its variant', () => {
+    const points = Object.fromEntries(Object.keys(PRESTIGE).map((id) => [id, { points: 9 }]));
+    const dear: Plan = {
+      ...plan,
+      players: 2,
+      bots: ['greedy', 'greedy'],
+      variants: [{ name: 'dear', settings: { remove_nines_at: [] }, edits: { prestige: points } }],
+    };
+    const { scores, broken } = playGame(planetopia, dear, { variant: 0, n: 0 });
+    expect(broken).toBeUndefined();
+    expect(scores.map((score) => score % 9)).toEqual([0, 0]);
+    expect(Math.max(...scores)).toBeGreaterThanOrEqual(27);
   });
 
   it('each bot comes to sit everywhere', () => {

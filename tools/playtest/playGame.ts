@@ -2,6 +2,7 @@ import { botsFor } from '#bots/bots';
 import { playMatch } from '#bots/playMatch';
 import type { Bot } from '#rules/Bot';
 import type { AnyGame } from '#rules/Game';
+import { NO_EDITS } from '#rules/Sheet';
 import { cardsUsed } from './cardsUsed.ts';
 import { nameOfAction } from './nameOfAction.ts';
 import type { Outcome } from './Outcome.ts';
@@ -14,12 +15,14 @@ export function playGame(game: AnyGame, plan: Plan, { variant, n }: Job): Outcom
   const names = botsIn(plan, n);
   const actions = new Counts(plan.players);
   const cards = new Counts(plan.players);
+  const { settings, edits = NO_EDITS } = plan.variants[variant] as Variant;
   const empty = { variant, n, seed: seedOf(plan, n), bots: names, won: [], scores: [], sources: {} };
   try {
     const { desk, acts, result } = playMatch(game, {
       bots: names.map((name) => known.get(name) as Bot),
       seed: seedOf(plan, n),
-      knobs: (plan.variants[variant] as Variant).settings,
+      knobs: settings,
+      edits,
       watch({ table }, act, action) {
         const seat = table.seats.findIndex((s) => s.id === act.seat);
         actions.add(nameOfAction(table, action), seat);

@@ -21,6 +21,7 @@ import { colourSeats } from '#rules/playout';
 import type { Request } from '#rules/request';
 import { parseRequest } from '#rules/request';
 import type { Action } from '#rules/Rules';
+import type { Edits } from '#rules/Sheet';
 import { setUp } from '#rules/setUp';
 import { pieceMeant } from './pieceMeant.ts';
 import type { AnyAsked, Asked } from './requests.ts';
@@ -33,6 +34,9 @@ export interface RefereeOptions {
   readonly players: number;
   readonly seed: string;
   readonly settings?: Settings;
+  /** Where card values differ from the rulebook, and what the variant is called. */
+  readonly edits?: Edits;
+  readonly variant?: string;
   readonly level?: Level;
 }
 
@@ -65,11 +69,16 @@ export class Referee {
 
   constructor(
     private readonly game: AnyGame,
-    { players, seed, settings = {}, level = 'enforce' }: RefereeOptions,
+    { players, seed, settings = {}, edits, variant = '', level = 'enforce' }: RefereeOptions,
   ) {
     // The same words as in playouts and playtests: a seed means the same deal everywhere.
     this.chance = new RetraceableChance(`${game.id}/${seed}`);
-    const { table, act } = setUp(game, colourSeats(players), this.chance, { knobs: settings, level });
+    const { table, act } = setUp(game, colourSeats(players), this.chance, {
+      knobs: settings,
+      edits,
+      variant,
+      level,
+    });
     this.table = table;
     this.history = new History([act]);
   }

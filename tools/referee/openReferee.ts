@@ -4,15 +4,17 @@ import { Referee } from './Referee.ts';
 import { playersOf, settingsOf } from './settings.ts';
 import { gameNamed } from './shelf.ts';
 import { typed } from './typed.ts';
+import { BY_THE_BOOK, turned, variantIn } from './variantFrom.ts';
 
 export const REFEREE_USAGE =
-  'Usage: npm run -s referee -- <game> [--players 2] [--seed 1] [--set knob=value] [--level enforce]';
+  'Usage: npm run -s referee -- <game> [--players 2] [--seed 1] [--variant file.json] [--set knob=value] [--level enforce]';
 
-/** A referee for the table that was asked for. Throws `BadArguments`. */
-export function openReferee(args: readonly string[]): Referee {
+/** A referee for the table that was asked for. `tell` hears what is odd about its variant. Throws `BadArguments`. */
+export function openReferee(args: readonly string[], tell: (odd: string) => void = () => undefined): Referee {
   const { values, positionals } = typed(args, {
     players: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    variant: { type: 'string' },
     set: { type: 'string', multiple: true, default: [] },
     level: { type: 'string', default: 'enforce' },
   });
@@ -23,10 +25,15 @@ export function openReferee(args: readonly string[]): Referee {
   if (level === undefined)
     throw new BadArguments(`--level is one of ${LEVELS.join(', ')}, not "${values.level}".`);
   const players = playersOf(game, values.players);
+  const file = values.variant === undefined ? BY_THE_BOOK : variantIn(game, '--variant', values.variant);
+  const variant = turned(game, file, settingsOf(game, '--set', values.set));
+  variant.odd.forEach(tell);
   return new Referee(game, {
     players,
     seed: values.seed,
-    settings: settingsOf(game, '--set', values.set),
+    settings: variant.knobs,
+    edits: variant.edits,
+    variant: variant.name,
     level,
   });
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
+import { variantFile } from './testing/variantFile.ts';
 
 // A process of its own has to load everything first, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -40,6 +41,12 @@ it('the real process answers every line with one line of JSON, long ones whole, 
     'ok',
   ]);
   expect({ code, err }).toEqual({ code: 0, err: '' });
+});
+
+it('a broken variant file ends it with 2 and a sentence, and no answer', async () => {
+  const { code, out, err } = await run(['planetopia', '--variant', variantFile('{')], '{"do":"state"}\n');
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(/--variant .*That file is no variant/);
 });
 
 it('arguments that make no sense end it with 2 and a sentence, and no answer', async () => {

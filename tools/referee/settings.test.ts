@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { connectFour } from '#rules/examples/connectFour/connectFour';
 import { meteor } from '#rules/examples/meteor/meteor';
 import type { AnyGame } from '#rules/Game';
+import { prized } from '#rules/testing/prized';
 import { BadArguments } from './BadArguments.ts';
 import { openReferee } from './openReferee.ts';
+import { variantFile } from './testing/variantFile.ts';
+import { turned } from './variantFrom.ts';
 import { playersOf, settingsOf, wholeOf } from './settings.ts';
 
 const game = {
@@ -35,6 +38,61 @@ describe('knobs as they are typed', () => {
     expect(() => set('toString=1')).toThrow(/there is no knob "toString"/);
     expect(() => set('rounds')).toThrow(/knob=value.*rounds, ties/);
     expect(() => set('sizes=1,1')).toThrow(BadArguments);
+  });
+});
+
+describe('a variant from a file', () => {
+  const edits = { prestige: { P01: { points: 5 } } };
+  const file = variantFile({ name: 'Dear', knobs: { raygun_cost: 3 }, edits });
+  const stateOf = (...args: string[]) => openReferee(['planetopia', ...args]).handle({ do: 'state' });
+
+  it('is what the table plays, with knobs turned on top of it', () => {
+    expect(stateOf('--variant', file)).toMatchObject({
+      knobs: { raygun_cost: 3 },
+      variant: {
+        name: 'Dear',
+        edits,
+        differs: [
+          { what: 'Raygun cost', rulebook: '2', here: '3' },
+          { rulebook: '3', here: '5' },
+        ],
+      },
+    });
+    expect(stateOf('--variant', file, '--set', 'raygun_cost=1')).toMatchObject({
+      knobs: { raygun_cost: 1 },
+      variant: { edits },
+    });
+    expect(stateOf()).toMatchObject({ variant: { name: '', edits: {}, differs: [] } });
+  });
+
+  it('that is broken, of another game, not there or no file at all is refused with a sentence', () => {
+    const refused = (path: string, why: RegExp): void =>
+      expect(() => openReferee(['planetopia', '--variant', path])).toThrow(why);
+    refused(variantFile('{"orrery":"vari'), /cut short/);
+    refused(variantFile('[]'), /no variant of Orrery/);
+    refused(variantFile({ game: 'meteor' }), /variant of "meteor", not of Planetopia/);
+    refused(
+      variantFile({ knobs: { raygun_cost: 99 }, edits: { prestige: { P99: { points: 1 } } } }),
+      /raygun_cost must be.*P99/,
+    );
+    refused('nowhere.json', /nowhere\.json cannot be read: there is no such file/);
+    refused('.', /cannot be read/);
+    refused(variantFile(`{"orrery":"variant"}${' '.repeat(2_000_000)}`), /too long/);
+    expect(() => openReferee(['planetopia', '--variant', 'nowhere.json'])).toThrow(BadArguments);
+  });
+
+  it('what the game has against it as a whole is refused', () => {
+    const nothing = { prizes: { red: { points: 0 }, blue: { points: 0 } } };
+    const open = () => turned(prized, { name: '', knobs: {}, edits: nothing }, {});
+    expect(open).toThrow(BadArguments);
+    expect(open).toThrow(/something to win/);
+  });
+
+  it('what is odd about it, with the knobs turned on top, is told', () => {
+    const told: string[] = [];
+    const tiny = ['planetopia', '--variant', variantFile({ knobs: { grid_rows: 4 } })];
+    openReferee([...tiny, '--set', 'aliens_per_colour=1'], (odd) => told.push(odd));
+    expect(told.length).toBeGreaterThan(0);
   });
 });
 

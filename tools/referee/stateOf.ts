@@ -4,9 +4,11 @@ import { pieceOf } from '#kernel/table';
 import type { AnyGame } from '#rules/Game';
 import { knobsOf } from '#rules/knobs';
 import { levelOf } from '#rules/level';
+import { variantDiff, variantIn } from '#rules/variant';
 
 /** The whole truth about a table, hidden faces included; marks only where a piece bears any. */
 export function stateOf(game: AnyGame, table: Table) {
+  const variant = variantIn(table.settings);
   return {
     game: game.id,
     title: game.title,
@@ -16,6 +18,7 @@ export function stateOf(game: AnyGame, table: Table) {
     toAct: game.rules.toAct(table),
     over: game.rules.result(table) !== null,
     knobs: knobsOf(table, game.knobs) as unknown,
+    variant: { name: variant.name, edits: variant.edits, differs: variantDiff(game, variant) },
     rules: table.rules,
     places: [...table.places.values()].map((where) => ({
       id: where.id,
