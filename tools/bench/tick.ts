@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { kind } from '#kernel/kind';
 import { makePlan } from '../../server/physics/bodies/planOf.ts';
 import type { BodyPlan } from '../../server/physics/bodies/plan.ts';
@@ -9,6 +7,11 @@ import { Luck } from '../../server/physics/table/Luck.ts';
 import { TABLE } from '../../server/physics/table/surface.ts';
 import { Tabletop } from '../../server/physics/table/Tabletop.ts';
 import { anyTurn } from '../../server/physics/throw/launches.ts';
+import { Run } from '../figures/Run.ts';
+import type { Comparison, Contender } from './lib/interleave.ts';
+import { interleaveCalmly, isNoisy } from './lib/interleave.ts';
+import { processorTime } from './lib/processorTime.ts';
+import { controlOf, ratioOf } from './lib/words.ts';
 
 /**
  * What a step of the physics costs with 40 dice awake, by how many pieces lie about. The same sixty pieces lie where the
@@ -17,11 +20,15 @@ import { anyTurn } from '../../server/physics/throw/launches.ts';
  * to all alike; the same table measured against itself shows how far that can be trusted.
  */
 const GOAL = 1.5;
-const SEED = 2026;
 const AWAKE = 40;
-const quick = process.argv.includes('--quick');
-const ROUNDS = quick ? 9 : 25;
-const STEPS = quick ? 120 : 240;
+const run = new Run(
+  'bench',
+  'tick',
+  `a step of the physics with ${AWAKE} dice awake, by how much lies about`,
+  ['cannon-es'],
+);
+const ROUNDS = run.quick ? 3 : 25;
+const STEPS = run.quick ? 120 : 240;
 const AMONG = 60;
 /** Dice are thrown anew before the first of them comes to rest. */
 const THROW_EVERY = 40;
@@ -33,13 +40,14 @@ const OTHERS = [
   makePlan({ kind: kind('tile', 'tile', { size: [1.2, 1.2, 0.12] }), scale: 1, count: 1 }),
 ];
 
-class Bench {
-  private readonly luck = new Luck(SEED);
-  private readonly table = new Tabletop(TABLE, new Luck(SEED));
+class Strewn implements Contender {
+  private readonly luck = new Luck(run.seed);
+  private readonly table = new Tabletop(TABLE, new Luck(run.seed));
   private steps = 0;
 
   constructor(
-    readonly resting: number,
+    readonly name: string,
+    resting: number,
     carpet = false,
   ) {
     for (let i = 0; i < resting; i++) {
@@ -65,16 +73,16 @@ class Bench {
     }
   }
 
-  /** Milliseconds of this process per step: time spent waiting for the processor does not count. */
-  round(): number {
-    const before = process.cpuUsage();
-    for (let i = 0; i < STEPS; i++) {
-      if (this.steps++ % THROW_EVERY === 0) this.throwAll();
-      this.table.step();
-      this.table.news.length = 0;
-    }
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000 / STEPS;
+  /** Milliseconds of processor time a step. */
+  measure(): number {
+    const spent = processorTime(() => {
+      for (let i = 0; i < STEPS; i++) {
+        if (this.steps++ % THROW_EVERY === 0) this.throwAll();
+        this.table.step();
+        this.table.news.length = 0;
+      }
+    });
+    return spent / 1000 / STEPS;
   }
 
   get awake(): number {
@@ -107,71 +115,31 @@ class Bench {
   }
 }
 
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] as number)
-    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
-};
-const quantile = (values: readonly number[], q: number): number =>
-  [...values].sort((a, b) => a - b)[Math.round(q * (values.length - 1))] as number;
-
-/** Ratios of B to A, round by round, in the order A-B-B-A. */
-function ratios(a: Bench, b: Bench): number[] {
-  return Array.from({ length: ROUNDS }, () => {
-    const a1 = a.round();
-    const b1 = b.round();
-    const b2 = b.round();
-    const a2 = a.round();
-    return (b1 + b2) / (a1 + a2);
-  });
-}
-
-const versionOf = (name: string): string =>
-  (
-    JSON.parse(readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as {
-      version: string;
-    }
-  ).version;
-
-console.log(
-  `tick: ${AWAKE} dice awake, pieces at rest; ${ROUNDS} rounds of 4 × ${STEPS} steps${quick ? ' (quick)' : ''}`,
+const few = new Strewn('100', 100);
+const twin = new Strewn('100 (A/A control)', 100);
+const many = new Strewn('2000', 2000);
+const rest = run.quick ? [] : [new Strewn('500', 500), new Strewn('504, a carpet under them', 504, true)];
+const compared: [Strewn, Comparison][] = [];
+for (const strewn of [twin, many, ...rest])
+  compared.push([strewn, await interleaveCalmly(strewn, few, ROUNDS)]);
+run.table(
+  ['at rest', 'ms a step', 'awake', 'against 100'],
+  compared.map(([strewn, comparison]) => [
+    strewn.name,
+    comparison.figures[0].toFixed(3),
+    strewn.awake,
+    ratioOf(comparison),
+  ]),
 );
-console.log(
-  `seed ${SEED} · node ${process.version} · cannon-es ${versionOf('cannon-es')} · ${cpus().length} × ${cpus()[0]?.model ?? '?'}`,
+const [[, same], [, most]] = compared as [[Strewn, Comparison], [Strewn, Comparison]];
+const isVoid = Math.abs(same.ratio - 1) > 0.15 || isNoisy(most);
+run.say(
+  `${ROUNDS} rounds A-B-B-A of ${STEPS} steps; 2000 ${controlOf(most)}`,
+  ...(isVoid ? [`void: the same table against itself differs by ${same.ratio.toFixed(2)}`] : []),
+  '',
 );
-
-const few = new Bench(100);
-const rows: [name: string, bench: Bench][] = [
-  ['100 (A/A control)', new Bench(100)],
-  ['500', new Bench(500)],
-  ['2000', new Bench(2000)],
-  ['504, a carpet under them', new Bench(504, true)],
-];
-for (const [, bench] of [['', few] as const, ...rows]) for (let i = 0; i < 4; i++) bench.round();
-
-console.log('');
-console.log('at rest                   ms a step   awake   against 100 (middle half)');
-const found = new Map<string, number>();
-for (const [name, bench] of rows) {
-  const all = ratios(few, bench);
-  const cost = median(Array.from({ length: 5 }, () => bench.round()));
-  found.set(name, median(all));
-  const band = `${quantile(all, 0.25).toFixed(2)}–${quantile(all, 0.75).toFixed(2)}`;
-  console.log(
-    `${name.padEnd(24)}   ${cost.toFixed(3).padStart(8)}   ${String(bench.awake).padStart(5)}   ${median(all).toFixed(2)} (${band})`,
-  );
-}
-
-const control = found.get('100 (A/A control)') as number;
-const ratio = found.get('2000') as number;
-console.log('');
-if (Math.abs(control - 1) > 0.15) {
-  console.log(
-    `void: the same table against itself differs by ${control.toFixed(2)}; the machine is too busy`,
-  );
-  process.exitCode = 2;
-}
-console.log(`2000/100 resting ratio ${ratio.toFixed(2)} (goal ≤ ${GOAL})`);
-if (ratio > GOAL) process.exitCode = 1;
+run.conclude({
+  figure: `2000 pieces at rest cost ${ratioOf(most)} what 100 do`,
+  goal: `≤ ${GOAL}×`,
+  met: !isVoid && most.ratio <= GOAL,
+});

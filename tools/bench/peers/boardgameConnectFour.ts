@@ -1,20 +1,9 @@
-import { createRequire } from 'node:module';
+import type { MoveOf } from './boardgame.ts';
+import { INVALID_MOVE, onBareReducer } from './boardgame.ts';
 
-interface BoardgameState {
-  readonly G: { readonly cells: readonly (string | null)[] };
-  readonly ctx: { readonly currentPlayer: string; readonly gameover?: unknown };
+interface Board {
+  readonly cells: (string | null)[];
 }
-interface Internals {
-  readonly CreateGameReducer: (setup: {
-    game: unknown;
-  }) => (state: BoardgameState, action: unknown) => BoardgameState;
-  readonly InitializeGame: (setup: { game: unknown; numPlayers: number }) => BoardgameState;
-}
-
-const require = createRequire(import.meta.url);
-const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal') as Internals;
-const { INVALID_MOVE } = require('boardgame.io/core') as { INVALID_MOVE: string };
-export const boardgameVersion = (require('boardgame.io/package.json') as { version: string }).version;
 
 const COLUMNS = 7;
 const ROWS = 6;
@@ -24,7 +13,7 @@ const game = {
   setup: () => ({ cells: Array<string | null>(COLUMNS * ROWS).fill(null) }),
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
-    drop: ({ G, playerID }: { G: { cells: (string | null)[] }; playerID: string }, column: number) => {
+    drop: ({ G, playerID }: MoveOf<Board>, column: number) => {
       for (let at = column; at < COLUMNS * ROWS; at += COLUMNS)
         if (G.cells[at] === null) {
           G.cells[at] = playerID;
@@ -33,24 +22,23 @@ const game = {
       return INVALID_MOVE;
     },
   },
-  endIf: ({ G }: { G: { cells: (string | null)[] } }) => {
+  endIf: ({ G }: { G: Board }) => {
     if (hasLine(G.cells)) return { line: true };
     return G.cells.every((cell) => cell !== null) ? { draw: true } : undefined;
   },
 };
 
-const reduce = CreateGameReducer({ game });
+const { begin, move } = onBareReducer<Board>(game, 2);
 
 /** Plays one random game; returns how many moves it took. */
 export function playBoardgame(below: (n: number) => number): number {
-  let state = InitializeGame({ game, numPlayers: 2 });
+  let state = begin();
   let moves = 0;
   while (state.ctx.gameover === undefined) {
     const open: number[] = [];
     for (let column = 0; column < COLUMNS; column++)
       if (state.G.cells[column + COLUMNS * (ROWS - 1)] === null) open.push(column);
-    const payload = { type: 'drop', args: [open[below(open.length)]], playerID: state.ctx.currentPlayer };
-    state = reduce(state, { type: 'MAKE_MOVE', payload });
+    state = move(state, 'drop', [open[below(open.length)]]);
     moves++;
   }
   return moves;

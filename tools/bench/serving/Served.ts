@@ -1,0 +1,47 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { spawnScript } from '../../prove/mutants/Mutant.ts';
+import type { Opened, Order, Usage } from './orders.ts';
+
+/** A server in a process of its own, so that its processor time is counted apart from that of its guests. */
+export class Served {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly address: string,
+  ) {}
+
+  static async start(script: 'ours' | 'naive', time: 'stepped' | 'real'): Promise<Served> {
+    const child = spawnScript(new URL(`${script}.ts`, import.meta.url), [time], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const gone = once(child, 'exit').then(([code]) => {
+      throw new Error(`the server ended with ${String(code)} before it was open`);
+    });
+    const [opened] = (await Promise.race([once(child, 'message'), gone])) as [Opened];
+    gone.catch(() => undefined);
+    return new Served(child, opened.address);
+  }
+
+  /** Lets a sixtieth of a second pass there; microseconds of processor time since the last order ended. */
+  tick(): Promise<number> {
+    return this.tell({ order: 'tick' });
+  }
+
+  /** Microseconds of processor time since the last order ended. */
+  usage(): Promise<number> {
+    return this.tell({ order: 'usage' });
+  }
+
+  async close(): Promise<void> {
+    const gone = once(this.child, 'exit');
+    this.child.disconnect();
+    await gone;
+  }
+
+  private async tell(order: Order): Promise<number> {
+    const answer = once(this.child, 'message');
+    this.child.send(order);
+    const [{ spent }] = (await answer) as [Usage];
+    return spent;
+  }
+}
