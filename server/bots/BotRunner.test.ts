@@ -110,6 +110,17 @@ it('[S36] a bot stops when the seat is taken back, when rules are off, and when 
   expect(acts(quiet, 'blue')).toBe(0);
 });
 
+it('[S36] a bot whose move could not be saved tries again by itself', async () => {
+  const { quiet, clock, runner } = await withBot(meteor);
+  quiet.broken = new Error('the disk is full');
+  runner.look();
+  clock.pass(200);
+  await vi.waitFor(() => expect([quiet.faults, clock.plans]).toEqual([['save'], 1]));
+  quiet.broken = null;
+  clock.pass(200);
+  await vi.waitFor(() => expect(acts(quiet, 'blue')).toBe(1));
+});
+
 it('[S37] a bot that is refused or fails does not insist', async () => {
   let choices = 0;
   const { quiet, clock, runner, redPlays } = await withBot(meteor, {

@@ -94,7 +94,8 @@ export class BotRunner {
       ({ version } = table);
       const done = action === null ? null : await authority.play(seat, { verb: 'act', action });
       // Somebody may have acted while it was in the queue; then it thinks again.
-      if (isRefusal(done) && table.version === version) {
+      // So it does when the disk was full: the game must not wait for somebody else to do something.
+      if (isRefusal(done) && done.refused !== 'not-saved' && table.version === version) {
         this.stuckAt.set(seat, version);
         fault('bot', new Error(`${table.seats.find((s) => s.id === seat)?.name}: ${done.refused}`));
       }

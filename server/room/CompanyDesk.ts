@@ -35,6 +35,8 @@ const EVERYBODYS: ReadonlySet<Do> = new Set(['sit', 'turn-to', 'stand', 'rename'
 
 /** Decides what people ask about people: seats, roles, leave to do things. One at a time, like the Authority. */
 export class CompanyDesk {
+  /** The seats at the table do not say what the company knows, because that could not be saved. */
+  owes = false;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -71,11 +73,14 @@ export class CompanyDesk {
 
   /** Makes the seats at the table say what the company knows: a crash may have come between the two. */
   async matchSeats(): Promise<void> {
+    this.owes = false;
     for (const { id, holder, name } of this.authority.table.seats) {
       const person = this.company.holderOf(id);
+      let refusal: Refusal | undefined;
       if (person !== undefined && (holder !== 'person' || name !== person.name))
-        await this.changeSeat(id, { holder: 'person', name: person.name });
-      else if (person === undefined && holder === 'person') await this.changeSeat(id, empty(id));
+        refusal = await this.changeSeat(id, { holder: 'person', name: person.name });
+      else if (person === undefined && holder === 'person') refusal = await this.changeSeat(id, empty(id));
+      if (refusal !== undefined) this.owes = true;
     }
   }
 
@@ -200,7 +205,8 @@ export class CompanyDesk {
     if (heir === undefined || !this.ports.isPresent(heir)) return refuseInRoom('no-such-person');
     if (holder === heir) return refuse('nothing-changed');
     if (holder !== undefined) {
-      await this.authority.letGo(seat);
+      const left = await this.authority.letGo(seat);
+      if (isRefusal(left)) return left;
       this.company.stand(holder, seat);
     }
     const { active } = heir;
@@ -218,7 +224,10 @@ export class CompanyDesk {
 
   /** Who leaves a seat lets go of what it holds. */
   private async changeSeat(id: SeatId, after: Partial<Omit<Seat, 'id'>>): Promise<Refusal | undefined> {
-    if (after.holder !== undefined && after.holder !== 'person') await this.authority.letGo(id);
+    if (after.holder !== undefined && after.holder !== 'person') {
+      const left = await this.authority.letGo(id);
+      if (isRefusal(left)) return left;
+    }
     const seat = seatOf(this.authority.table, id);
     if (seat === undefined) return refuse('unknown-seat');
     return this.change('seat', (scribe) => {

@@ -66,6 +66,8 @@ export class Gathering {
   private readonly bots: BotRunner;
   private readonly motion: Motion;
   private readonly pulse: Pulse;
+  /** Seats whose people are gone and whose hands could not be opened: the disk was full. */
+  private readonly clenched = new Set<SeatId>();
 
   constructor(
     private readonly house: House,
@@ -135,7 +137,7 @@ export class Gathering {
     await this.desk.matchSeats();
     await this.ensureCode();
     await this.house.pictures.opened(this.keeper.record.id);
-    for (const { id } of this.authority.table.seats) await this.authority.letGo(id);
+    for (const { id } of this.authority.table.seats) await this.letGo(id);
     this.bots.look();
   }
 
@@ -192,15 +194,14 @@ export class Gathering {
     if (this.visitors.isPresent(person)) return;
     this.presence.gone(person);
     this.rulers.putAway(person);
-    for (const seat of person.seats) void this.authority.letGo(seat);
+    for (const seat of person.seats) void this.letGo(seat);
     this.tellCompany();
   }
 
-  async ask(visitor: Visitor, seq: number, request: unknown): Promise<Answer> {
-    await visitor.managed;
-    const seat = visitor.person.active;
-    const read = seat === null ? request : readDrop(this.authority.table, seat, request);
-    return this.authority.ask(this.askerFor(visitor), seq, read);
+  ask(visitor: Visitor, seq: number, request: unknown): Promise<Answer> {
+    const answer = this.askTable(visitor, seq, request);
+    visitor.asked = answer.catch(() => undefined);
+    return answer;
   }
 
   /** Where the hand of a seat is that carries something. */
@@ -228,9 +229,9 @@ export class Gathering {
 
   /** About people; answered exactly once, like everything under a number. */
   askCompany(visitor: Visitor, seq: number, raw: unknown): Promise<Answer> {
-    const { person, page } = visitor;
+    const { person, page, asked } = visitor;
     const { ledger, table } = this.authority;
-    const answer = this.desk.inTurn(async (): Promise<Answer> => {
+    const decide = async (): Promise<Answer> => {
       const known = ledger.answerTo(page, seq);
       if (known !== undefined) return known;
       const request = companyShape.safeParse(raw);
@@ -240,7 +241,9 @@ export class Gathering {
       ledger.note(page, given);
       if (given.ok) await this.companyChanged();
       return given;
-    });
+    };
+    // A higher number must not be answered before a lower one: that one would count as answered long ago.
+    const answer = asked.then(() => this.desk.inTurn(decide));
     visitor.managed = answer.catch(() => undefined);
     return answer;
   }
@@ -264,16 +267,49 @@ export class Gathering {
     return this.company.all().some((p) => p.role === 'host' && this.visitors.isPresent(p));
   }
 
+  /** Whether something that had to be done could not be saved: it is tried again after the next act that can. */
+  get owes(): boolean {
+    return this.clenched.size > 0 || this.desk.owes;
+  }
+
   /** Finishes what was asked and makes the table quick to bring back. */
   async end(): Promise<void> {
+    this.still();
+    await this.desk.idle();
+    await this.authority.idle();
+    // What was done last may have set them going again: nothing of a closed room may write into a table opened anew.
+    this.still();
+    await this.keeper.snapshot();
+    this.house.pictures.closed(this.keeper.record.id);
+  }
+
+  private async letGo(seat: SeatId): Promise<void> {
+    if (isRefusal(await this.authority.letGo(seat))) this.clenched.add(seat);
+  }
+
+  /** The disk takes something again: what is owed is tried once more. */
+  private makeUp(): void {
+    for (const seat of this.clenched) {
+      this.clenched.delete(seat);
+      const holder = this.company.holderOf(seat);
+      if (holder === undefined || !this.visitors.isPresent(holder)) void this.letGo(seat);
+    }
+    if (this.desk.owes) void this.desk.inTurn(() => this.desk.matchSeats());
+  }
+
+  /** Nothing goes on by itself any more. */
+  private still(): void {
     this.bots.stop();
     this.pulse.stop();
     this.presence.stop();
     this.rulers.stop();
-    await this.desk.idle();
-    await this.authority.idle();
-    await this.keeper.snapshot();
-    this.house.pictures.closed(this.keeper.record.id);
+  }
+
+  private async askTable(visitor: Visitor, seq: number, request: unknown): Promise<Answer> {
+    await visitor.managed;
+    const seat = visitor.person.active;
+    const read = seat === null ? request : readDrop(this.authority.table, seat, request);
+    return this.authority.ask(this.askerFor(visitor), seq, read);
   }
 
   private async companyChanged(): Promise<void> {
@@ -314,6 +350,7 @@ export class Gathering {
     if (act.undoes !== null) this.votes.close(act.undoes);
     const renamed = act.effects.find((e) => e.type === 'setting-changed' && e.key === 'title');
     if (renamed !== undefined) void this.retitle();
+    if (this.owes) this.makeUp();
     this.bots.look();
   }
 

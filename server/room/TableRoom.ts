@@ -61,8 +61,8 @@ export class TableRoom extends Room<{ state: TableState }> {
         this.state = state;
       },
       showOut: (visitor, code) => this.kickClient(visitor.client.sessionId, code),
-      motion: (frame) =>
-        this.gathering.visitors.ready().forEach(({ client }) => client.sendBytes('motion', frame)),
+      // Written once for all of them, however many watch.
+      motion: (frame) => this.broadcastBytes('motion', frame, { except: this.notYetIn() }),
     });
     this.state = this.gathering.state;
     const read = this['_onMessage'].bind(this) as (client: Client, frame: Buffer) => void;
@@ -91,7 +91,16 @@ export class TableRoom extends Room<{ state: TableState }> {
     const { join, person } = auth;
     const gate = new Gate(this.house.clock.now(), this.house.gate);
     const page = `${person.id}.${join.page}`;
-    const visitor: Visitor = { client, person, page, gate, verdict: 'in', managed: Promise.resolve() };
+    const nothing = Promise.resolve();
+    const visitor: Visitor = {
+      client,
+      person,
+      page,
+      gate,
+      verdict: 'in',
+      managed: nothing,
+      asked: nothing,
+    };
     client.view = await this.gathering.enter(visitor, join);
     this.house.metrics.count('joins');
     this.timers.callOff('empty');
@@ -139,6 +148,12 @@ export class TableRoom extends Room<{ state: TableState }> {
   }
 
   /** Every frame passes the gate before anything of it is read. Whatever is wrong with it ends here. */
+  /** Whoever has no table yet has no use for what moves on it. */
+  private notYetIn(): Client[] {
+    const ready = new Set<Client>(this.gathering.visitors.ready().map(({ client }) => client));
+    return this.clients.filter((client) => !ready.has(client));
+  }
+
   private frame(client: Client, frame: Buffer, read: (client: Client, frame: Buffer) => void): void {
     const visitor = this.gathering.visitors.of(client);
     if (visitor === undefined) return;

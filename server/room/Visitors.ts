@@ -15,6 +15,8 @@ export interface Visitor {
   verdict: Verdict;
   /** What it asked about people is settled: what it asks of the table next may depend on it. */
   managed: Promise<unknown>;
+  /** What it asked of the table is answered: what it asks about people next is numbered after it. */
+  asked: Promise<unknown>;
 }
 
 /** A client that lets so much wait for it does not read: it would cost us the memory. */

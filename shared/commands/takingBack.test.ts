@@ -1,4 +1,8 @@
+import { act as actFrom } from '#kernel/act';
+import type { Place } from '#kernel/place';
 import { flatPose } from '#kernel/pose';
+import { Scribe } from '#kernel/scribe';
+import type { Seat } from '#kernel/seat';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from './refusal.ts';
 import { written } from './testing/play.ts';
@@ -112,6 +116,31 @@ describe('undo', () => {
     const before = look();
     expect(table.try('red', { verb: 'undo' })).toBe('touched-since');
     expect(look()).toBe(before);
+  });
+});
+
+describe('what undo does not reach', () => {
+  it('[C73] neither the setup nor who sits where nor who left is taken back', () => {
+    const { history, table: plain } = table;
+    const byTable = (verb: string, write: (scribe: Scribe) => void): number => {
+      const scribe = new Scribe(plain);
+      write(scribe);
+      plain.version++;
+      const act = actFrom(plain.version, null, { verb, asked: { verb } }, scribe.effects);
+      history.add(act);
+      return act.version;
+    };
+    table.do('blue', { verb: 'search', pile: 'deck' });
+    const setup = byTable('setup', (scribe) => scribe.makePlace('shelf', 'row'));
+    const sat = byTable('seat', (scribe) => scribe.changeSeat(plain.seats[3] as Seat, { holder: 'person' }));
+    const left = byTable('release', (scribe) =>
+      scribe.changePlace(plain.places.get('deck') as Place, { openTo: [] }),
+    );
+    for (const act of [setup, sat, left])
+      expect(table.try('red', { verb: 'undo', act, others: true })).toBe('nothing-to-undo');
+    expect(plain.seats[3]?.holder).toBe('person');
+    expect(plain.places.has('shelf')).toBe(true);
+    expect(plain.places.get('deck')?.openTo).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Act } from '#kernel/act';
 import { z } from 'zod';
 import { refuse } from './refusal.ts';
 import { stuck } from './stuck.ts';
@@ -15,7 +16,21 @@ export const undo = verb({
   run({ table, history, seat, agreed }, command) {
     const target = command.act === undefined ? history.lastOf(seat) : history.find(command.act);
     if (target !== undefined && target.seat !== seat && command.others !== true) return refuse('not-yours');
+    if (target !== undefined && isFoundation(target)) return NOT_TAKEN_BACK;
     const done = history.undo(table, seat, target, agreed);
     return 'why' in done ? stuck(done, 'nothing-to-undo') : { act: done };
   },
 });
+
+const NOT_TAKEN_BACK = refuse('nothing-to-undo', {
+  text: 'How the table was set up, who sits where and who left is not taken back.',
+});
+
+/**
+ * Who sits where is for the people to change: the table would say one thing and they another. And who is gone must not be
+ * looking into a pile again.
+ */
+function isFoundation({ cause, seat, effects }: Act): boolean {
+  if (cause.verb === 'setup' || (seat === null && cause.verb === 'release')) return true;
+  return effects.some(({ type }) => type === 'seat-changed');
+}

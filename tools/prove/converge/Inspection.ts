@@ -1,0 +1,83 @@
+import { audit } from '#kernel/audit';
+import type { Json } from '#kernel/json';
+import { sameJson } from '#kernel/json';
+import type { Observation } from '#kernel/observe';
+import type { Viewer } from '#kernel/seat';
+import type { Table } from '#kernel/table';
+import { seenIn } from '#protocol/seenIn';
+import type { Gathering } from '../../../server/room/Gathering.ts';
+import { expected } from '../../../server/testing/Gallery.ts';
+import type { Page } from './Page.ts';
+import type { Shadow } from './Shadow.ts';
+import { firstDifference } from './Shadow.ts';
+
+export interface Scene {
+  readonly gathering: Gathering;
+  readonly shadow: Shadow;
+  readonly pages: readonly Page[];
+  readonly violated: (what: string) => void;
+}
+
+/** Everything that must hold when nothing is under way: the table, the journal, every client and the people agree. Returns how many things were compared. */
+export function inspect({ gathering, shadow, pages, violated }: Scene): number {
+  const { table } = gathering.authority;
+  const faults = audit(table);
+  if (faults.length > 0) violated(`the table is not sound: ${faults.slice(0, 3).join('; ')}`);
+  shadow.compare(table);
+  let compared = 2;
+  const may = new Map<Viewer, Observation>();
+  for (const page of pages) {
+    if (page.standing !== 'here') continue;
+    compared++;
+    inspectPage(gathering, page, may, violated);
+  }
+  // What a full disk has kept from being done is done after the next act.
+  if (!gathering.owes) inspectSeats(gathering, violated);
+  return compared + 1;
+}
+
+function inspectPage(
+  gathering: Gathering,
+  page: Page,
+  may: Map<Viewer, Observation>,
+  violated: (what: string) => void,
+): void {
+  const { company, authority } = gathering;
+  const person = company.find(page.person);
+  if (person === undefined) return violated(`${page.name} is here and not known`);
+  const viewer = company.viewerOf(person);
+  if (viewer !== page.viewer)
+    violated(`${page.name} believes to look through ${page.viewer}, and looks through ${viewer}`);
+  const wanted = may.get(viewer) ?? expected(authority.table, viewer);
+  may.set(viewer, wanted);
+  const seen = seenIn(page.state, viewer);
+  if (!sameJson(seen as unknown as Json, wanted as unknown as Json))
+    violated(`${page.name} does not see what ${viewer} may see: ${firstDifference(wanted, seen)}`);
+  if (page.state.kinds.size !== authority.table.kinds.size)
+    violated(`${page.name} knows other kinds of pieces`);
+  const [unanswered] = page.unanswered();
+  if (unanswered !== undefined)
+    violated(`${page.name} was never answered ${unanswered.seq}: ${JSON.stringify(unanswered.request)}`);
+}
+
+/** Who sits where is the same for the people and for the table, and nobody who is gone holds anything. */
+function inspectSeats({ authority, company, visitors }: Gathering, violated: (what: string) => void): void {
+  const { table } = authority;
+  for (const { id, holder } of table.seats) {
+    const person = company.holderOf(id);
+    if ((holder === 'person') !== (person !== undefined))
+      violated(`${id} is held by ${holder} at the table and by ${person?.name ?? 'nobody'} among the people`);
+    const isThere = person !== undefined && visitors.isPresent(person);
+    if (!isThere && holder !== 'bot' && isHolding(table, id))
+      violated(`${id} is not there and holds something`);
+  }
+  const hosts = company.all().filter(({ role }) => role === 'host');
+  if (hosts.length > 1) violated(`there are ${hosts.length} hosts`);
+}
+
+function isHolding(table: Table, seat: string): boolean {
+  for (const piece of table.pieces.values()) if (piece.held === seat) return true;
+  for (const where of table.places.values())
+    if (where.held === seat || where.openTo.includes(seat)) return true;
+  return false;
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { ServerError } from '@colyseus/core';
+import { commitmentTo, verifyDraws } from '#kernel/chance/fair';
+import type { Snapshot } from '#kernel/snapshot';
+import type { ActTold } from '#kernel/tell';
+import { TURNED_AWAY } from '#protocol/codes';
+import type { Answer, FromServer } from '#protocol/messages';
+import type { LoggedAct, Storage } from '../../../server/storage/Storage.ts';
+import { StorageFault } from '../../../server/storage/StorageFault.ts';
+import type { Letter, Page } from './Page.ts';
+import { Shadow } from './Shadow.ts';
+import { Tally } from './Tally.ts';
+
+/** Answers to acts further back than this are not kept over a restart; some more may be under way. */
+const REMEMBERED = 250;
+/** Acts further back than this are told to nobody any more. */
+const RETOLD = 650;
+/** Where the house says that rules have thrown. */
+const ABOUT_RULES: ReadonlySet<string> = new Set(['decide', 'turn', 'bot']);
+const TURNED_AWAY_CODES: ReadonlySet<number> = new Set(Object.values(TURNED_AWAY));
+
+/** Looks on while a world goes its way, and notes the first thing that must not be. */
+export class Watch {
+  readonly tally = new Tally();
+  violation: string | null = null;
+  /** Somebody asked for a change among the people since the last rest. */
+  peopleMoved = false;
+  /** How often the table was opened. */
+  opened = 0;
+  /** Whether hands can lay things so that the rules of the game do not know what to do. */
+  hasRules = false;
+  private readonly history = createHash('sha256');
+  private kept: Shadow | null = null;
+  /** What each viewer was told of an act: it must be the same whenever it is told. */
+  private readonly told = new Map<string, string>();
+
+  violated(what: string): void {
+    this.violation ??= what;
+  }
+
+  /** Everything done, sent and written goes into the history: two runs of one seed must have the same. */
+  record(what: string | Uint8Array): void {
+    this.history.update(what);
+  }
+
+  get fingerprint(): string {
+    return this.history.copy().digest('hex').slice(0, 16);
+  }
+
+  get shadow(): Shadow {
+    if (this.kept === null) throw new Error('no table was made');
+    return this.kept;
+  }
+
+  /** Something is on the disk and survives whatever comes. */
+  written(call: string, args: readonly unknown[]): void {
+    if (call === 'create') this.kept = new Shadow(args[1] as Snapshot, (what) => this.violated(what));
+    if (call !== 'append') return;
+    this.record(JSON.stringify(args));
+    this.tally.add('acts');
+    this.shadow.commit(args[1] as LoggedAct);
+  }
+
+  /** Nobody sees anything before it is on the disk. */
+  seen(page: Page): void {
+    const { version } = page.state;
+    const { version: durable } = this.shadow;
+    if (version > durable) this.violated(`${page.name} sees version ${version}; the disk has ${durable}`);
+  }
+
+  answered(page: Page, letter: Letter, answer: Answer): void {
+    this.tally.add(answer.ok ? 'done' : 'refused');
+    if (letter.answer === null) this.answeredFirst(page, letter, answer);
+    else this.tally.add('answered again');
+    if (letter.lane === 'company') this.answeredAboutPeople(page, letter, answer);
+    else this.answeredAboutTable(page, letter, answer);
+  }
+
+  /** What was never answered cannot have been answered before, unless the table was opened again: refusals are not written down. */
+  private answeredFirst(page: Page, letter: Letter, answer: Answer): void {
+    if (answer.ok) return;
+    const { refused } = answer.refusal;
+    if (refused === 'answered-before' && letter.opened === this.opened)
+      this.violated(`${nameOf(page, letter)} was turned away as answered before, and never was`);
+    if (refused === 'fault' && !this.hasRules)
+      this.violated(`${nameOf(page, letter)} made the table stumble`);
+  }
+
+  private answeredAboutPeople(page: Page, letter: Letter, answer: Answer): void {
+    const { answer: before, opened } = letter;
+    // What is asked about people is not written down with its number: a table opened again does not know it.
+    if (before !== null && before.ok !== answer.ok && opened === this.opened)
+      this.violated(`${nameOf(page, letter)} was answered twice, and not the same`);
+  }
+
+  /** Done means: in the journal, once, at that version; refused means: not there. */
+  private answeredAboutTable(page: Page, letter: Letter, answer: Answer): void {
+    const { answer: before, seq } = letter;
+    const { shadow } = this;
+    const version = shadow.actFor(`${page.person}.${page.page}`, seq);
+    const isRecent = (act: number): boolean => shadow.version - act < REMEMBERED;
+    if (answer.ok) {
+      if (version !== answer.version)
+        this.violated(
+          `${nameOf(page, letter)} was acknowledged as act ${answer.version}; the journal has ${version ?? 'no act for it'}`,
+        );
+      if (before?.ok === false) this.violated(`${nameOf(page, letter)} was refused first and done later`);
+      return;
+    }
+    if (version !== undefined && isRecent(version))
+      this.violated(`${nameOf(page, letter)} was refused (${answer.refusal.refused}) and is act ${version}`);
+    if (before?.ok === true && isRecent(before.version))
+      this.violated(`${nameOf(page, letter)} was done first and refused later`);
+  }
+
+  /** An act comes with the state it led to. */
+  toldAct(page: Page, act: ActTold): void {
+    if (act.version !== page.state.version)
+      this.violated(`${page.name} was told act ${act.version} with the state of ${page.state.version}`);
+    if (page.toldHere > 0 && act.version !== page.toldHere + 1)
+      this.violated(`${page.name} was told act ${act.version} after act ${page.toldHere}`);
+    this.compareTold(page, act, true);
+  }
+
+  toldStory(page: Page, { since, acts }: FromServer['story']): void {
+    this.tally.add('stories');
+    const first = acts?.[0]?.version ?? 0;
+    for (const [i, act] of (acts ?? []).entries()) {
+      if (act.version !== first + i)
+        this.violated(`${page.name} was told a story with a gap at ${act.version}`);
+      this.compareTold(page, act, false);
+    }
+    if (since > 0 && first > 0 && first !== since + 1)
+      this.violated(`${page.name} asked for the story since ${since} and was told it from ${first}`);
+  }
+
+  /** Whatever a viewer is told of an act is what such a viewer was told of it before, also by another life of the server. */
+  private compareTold(page: Page, act: ActTold, isLive: boolean): void {
+    const key = `${act.version} ${page.viewer}`;
+    const text = JSON.stringify(act);
+    const before = this.told.get(key);
+    if (before === undefined) {
+      if (isLive) this.told.set(key, text);
+      return;
+    }
+    this.tally.add('told again');
+    // A seat that changes hands while a story is on its way makes it another's story.
+    if (before !== text && (isLive || !this.peopleMoved))
+      this.violated(
+        `${page.name} was told act ${act.version} otherwise than ${page.viewer} before: ${text} ≠ ${before}`,
+      );
+  }
+
+  /** Acts too old to be told again need not be remembered. */
+  forget(): void {
+    const oldest = this.shadow.version - RETOLD;
+    for (const key of this.told.keys()) {
+      if (Number.parseInt(key, 10) >= oldest) break;
+      this.told.delete(key);
+    }
+  }
+
+  /** A full disk is no fault of the house, nor is somebody who is not let in; everything else is. */
+  reported(where: string, error: unknown): void {
+    if (error instanceof ServerError && TURNED_AWAY_CODES.has(error.code)) return;
+    // Where rules only advise, hands can take away what they count on. They stumble, and the table goes on: that is
+    // counted, and what must hold holds for the table all the same.
+    if (this.hasRules && ABOUT_RULES.has(where)) return this.tally.add('rules stumbled');
+    let cause: unknown = error;
+    while (cause instanceof Error && !(cause instanceof StorageFault) && cause.cause !== undefined)
+      ({ cause } = cause);
+    if (cause instanceof StorageFault && cause.why === 'full') return;
+    this.violated(
+      `the house reported a fault (${where}): ${error instanceof Error ? error.stack : String(error)}`,
+    );
+  }
+
+  /** What is on the disk, read from its beginning, is the same table; all of its chance is what its seed says. */
+  async readAgain(disk: Storage, table: string): Promise<void> {
+    const stored = await disk.load(table, { acts: 'all' });
+    const secret = await disk.secret(table);
+    if (stored === null || stored.opening === null || secret === null)
+      return this.violated('the table is not on the disk any more');
+    const again = new Shadow(stored.opening, (what) => this.violated(what));
+    for (const entry of stored.acts) again.commit(entry);
+    again.compare(this.shadow.table);
+    const { draws } = this.shadow;
+    const [wrong] = verifyDraws(commitmentTo(secret.seed), secret.seed, draws);
+    if (wrong !== undefined) this.violated(`chance was not what the seed says: ${wrong}`);
+    if (secret.drawn !== draws.length)
+      this.violated(`the disk counts ${secret.drawn} draws, the acts ${draws.length}`);
+  }
+}
+
+function nameOf(page: Page, { seq, request }: Letter): string {
+  return `request ${seq} of ${page.name} (${JSON.stringify(request)})`;
+}

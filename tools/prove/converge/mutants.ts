@@ -1,0 +1,115 @@
+import type { Mutant } from '../mutants/Mutant.ts';
+
+const AUTHORITY = 'server/room/Authority.ts';
+const MIRROR = 'server/room/Mirror.ts';
+
+/** Holes that the worlds must find. The first stand for the others when there is little time. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the mirror forgets that a place is gone from sight',
+    file: MIRROR,
+    from: `        this.map.delete(key);
+        this.guard(shown, 0);`,
+    to: '        this.guard(shown, 0);',
+  },
+  {
+    name: 'an act is told without being written',
+    file: AUTHORITY,
+    from: 'await this.ports.save(act, by);',
+    to: "if (act.cause.verb !== 'flip') await this.ports.save(act, by);",
+  },
+  {
+    name: 'answers are forgotten when the table is opened again',
+    file: 'server/room/openTable.ts',
+    from: 'ledger: ledgerOf(acts, stored.answered),',
+    to: 'ledger: new Ledger(),',
+  },
+  {
+    name: 'the same number is done again',
+    file: AUTHORITY,
+    from: 'if (known !== undefined) return known;',
+    to: '',
+  },
+  {
+    name: 'an act is told before it is written',
+    file: AUTHORITY,
+    from: 'await this.ports.save(act, by);',
+    to: 'this.ports.acted(act); await this.ports.save(act, by); this.history.add(act); return undefined;',
+  },
+  {
+    name: 'taking back leaves out who was shown a face',
+    file: 'shared/kernel/invert.ts',
+    from: `        from: effect.to,
+        to: effect.from,
+        reveals: [],`,
+    to: `        from: effect.to,
+        to: { ...effect.from, shown: effect.to.shown },
+        reveals: [],`,
+  },
+  {
+    name: 'what could not be written stays on the table',
+    file: AUTHORITY,
+    from: 'unwind(this.table, act.effects);',
+    to: '',
+  },
+  {
+    name: 'chance goes on after what could not be written',
+    file: AUTHORITY,
+    from: 'this.chance.drawn -= act.draws.length;',
+    to: '',
+  },
+  {
+    name: 'who stands up goes on seeing the hand',
+    file: 'server/room/Gathering.ts',
+    from: 'this.views.turn(visitor.client.sessionId, viewer);',
+    to: '',
+  },
+  {
+    name: 'who turns away keeps what they were given',
+    file: 'server/room/Views.ts',
+    from: `        window.view.remove(part);
+        window.given.delete(part);`,
+    to: '        window.given.delete(part);',
+  },
+  {
+    name: 'who vanishes keeps hold of things',
+    file: 'server/room/Gathering.ts',
+    from: 'for (const seat of person.seats) void this.letGo(seat);',
+    to: '',
+  },
+  {
+    name: 'people are not saved',
+    file: 'server/room/CompanyDesk.ts',
+    from: 'if (refusal === undefined) await this.ports.save();',
+    to: 'if (refusal === undefined) return undefined;',
+  },
+  {
+    name: 'a question about people overtakes one about the table',
+    file: 'server/room/Gathering.ts',
+    from: 'const answer = asked.then(() => this.desk.inTurn(decide));',
+    to: 'const answer = this.desk.inTurn(decide);',
+  },
+  {
+    name: 'a closed room goes on by itself',
+    file: 'server/room/Gathering.ts',
+    from: `    this.still();
+    await this.keeper.snapshot();`,
+    to: '    await this.keeper.snapshot();',
+  },
+  {
+    name: 'the story after a restart is told from the wrong table',
+    file: 'server/room/openTable.ts',
+    from: `      unwind(table, act.effects);
+      table.version = act.version - 1;`,
+    to: '      table.version = act.version - 1;',
+  },
+  {
+    name: 'a piece that is renamed is not taken out of sight',
+    file: 'server/room/Touched.ts',
+    from: `      case 'piece-lifted':
+      case 'piece-released':
+        this.piece(effect.piece);`,
+    to: `      case 'piece-lifted':
+      case 'piece-released':`,
+  },
+];

@@ -1,0 +1,141 @@
+import type { Command } from '#commands/commands';
+import { commandBy } from '#commands/testing/anyCommand';
+import type { Chance } from '#kernel/chance/chance';
+import { pick } from '#kernel/chance/chance';
+import { flatPose } from '#kernel/pose';
+import type { SeatId } from '#kernel/seat';
+import type { Table } from '#kernel/table';
+import type { AnyGame } from '#rules/Game';
+import type { Knobs } from '#rules/knobs';
+import { LEVELS, levelOf } from '#rules/level';
+import type { Action } from '#rules/Rules';
+import { anyCommand } from '../../../server/testing/anyAct.ts';
+
+/** More than this nobody wants to wait for. */
+const MOST_PIECES = 220;
+const MOST_LISTED = 40;
+const GROWING: ReadonlySet<string> = new Set(['copy', 'spawn', 'take', 'takeCopy', 'custom']);
+
+export interface Around {
+  readonly table: Table;
+  readonly game: AnyGame | null;
+  /** Whose library lies on the shelf. */
+  readonly shelf: AnyGame | undefined;
+}
+
+/** Something a seat may ask of the table: what the rules offer, what a hand can do, what takes back or changes the rules, and now and then nonsense. */
+export function anyRequest(around: Around, seat: SeatId, chance: Chance): unknown {
+  const { table, game } = around;
+  const luck = chance.below(100);
+  if (luck < 2) return pick(chance, [null, 7, 'lift', {}, { verb: 'nonesuch' }, { verb: 'lift', piece: -1 }]);
+  if (luck < 9) return anyUndo(table, chance);
+  if (luck < 12) return { verb: 'redo' };
+  if (luck < 15) return { verb: 'level', level: pick(chance, LEVELS) };
+  if (luck < 16) return anyKnob(game, chance);
+  if (luck < 18) return { verb: 'override', command: byHand(around, seat, chance) };
+  if (game !== null && levelOf(table) !== 'off' && luck < 75) {
+    const action = anyAction(table, game, seat, chance);
+    if (action !== undefined) return { verb: 'act', action };
+  }
+  return byHand(around, seat, chance);
+}
+
+function anyUndo(table: Table, chance: Chance): unknown {
+  switch (chance.below(4)) {
+    case 0:
+      return { verb: 'undo', act: Math.max(1, table.version - chance.below(6)), others: true };
+    case 1:
+      return { verb: 'undo', act: Math.max(1, table.version - chance.below(40)) };
+    default:
+      return { verb: 'undo' };
+  }
+}
+
+function anyKnob(game: AnyGame | null, chance: Chance): unknown {
+  const knobs = Object.entries((game?.knobs ?? {}) as Knobs);
+  if (knobs.length === 0) return { verb: 'knobs', set: {} };
+  const [name, knob] = pick(chance, knobs);
+  const value =
+    knob.type === 'whole'
+      ? knob.min + chance.below(knob.max - knob.min + 1)
+      : knob.type === 'switch'
+        ? chance.below(2) === 0
+        : knob.type === 'choice'
+          ? pick(chance, knob.of)
+          : [...knob.of];
+  return { verb: 'knobs', set: { [name]: value } };
+}
+
+/** What the rules offer this seat; now and then what they offer another. */
+function anyAction(table: Table, { rules }: AnyGame, seat: SeatId, chance: Chance): Action | undefined {
+  const asked = chance.below(12) === 0 ? pick(chance, table.seats).id : seat;
+  const listed: Action[] = [];
+  for (const action of rules.legal(table, asked)) {
+    listed.push(action as Action);
+    if (listed.length >= MOST_LISTED) break;
+  }
+  return listed.length === 0 ? undefined : pick(chance, listed);
+}
+
+function byHand({ table, shelf }: Around, seat: SeatId, chance: Chance): Command {
+  const entries = shelf?.library ?? [];
+  if (table.pieces.size < 40 && entries.length > 0 && chance.below(10) === 0) {
+    const pose = flatPose(chance.below(30) - 15, chance.below(30) - 15);
+    return { verb: 'take', box: shelf?.id ?? '', entry: pick(chance, entries).id, pose };
+  }
+  for (;;) {
+    const command =
+      chance.below(2) === 0
+        ? anyCommand(table, seat, chance)
+        : commandBy(table, seat, (n) => chance.below(n));
+    if (GROWING.has(command.verb) && table.pieces.size > MOST_PIECES) continue;
+    // A table that is emptied or thrown over every minute is soon a table nobody plays at.
+    if ((command.verb === 'remove' || command.verb === 'flipTable') && chance.below(4) > 0) continue;
+    return command;
+  }
+}
+
+export interface People {
+  readonly seats: readonly SeatId[];
+  /** Ids of everybody known at the table. */
+  readonly people: readonly string[];
+  /** Acts on which a vote is open, as far as anybody was told. */
+  readonly votes: readonly number[];
+  readonly isSitting: boolean;
+}
+
+/** Something a person may ask about people. */
+export function anyCompany({ seats, people, votes, isSitting }: People, chance: Chance): unknown {
+  const seat = pick(chance, seats);
+  const person = people.length === 0 ? '0' : pick(chance, people);
+  if (votes.length > 0 && chance.below(3) > 0)
+    return { do: 'vote', act: pick(chance, votes), agree: chance.below(4) > 0 };
+  if (!isSitting && chance.below(3) > 0) return { do: 'sit', seat };
+  return pick<() => unknown>(chance, [
+    () => ({ do: 'sit', seat }),
+    () => ({ do: 'sit', seat, also: true }),
+    () => ({ do: 'sit', seat, also: true }),
+    () => ({ do: 'turn-to', seat }),
+    () => ({ do: 'turn-to', seat }),
+    () => ({ do: 'stand', seat }),
+    () => ({ do: 'rename', name: pick(chance, ['Ann', 'Bob', 'Cy', 'Dee']) }),
+    () => ({ do: 'give-seat', seat, to: person }),
+    () => ({ do: 'seat-bot', seat, bot: 'random' }),
+    () => ({ do: 'unseat', seat }),
+    () => ({ do: 'team', seat, team: pick(chance, ['oak', 'ash', null]) }),
+    () => ({ do: 'promote', person, to: pick(chance, ['promoted', 'player']) }),
+    () => ({ do: 'hand-over', person }),
+    () => ({ do: 'kick', person, ban: chance.below(3) === 0 }),
+    () => ({ do: 'unban', person }),
+    () => ({ do: 'mute', person, muted: chance.below(2) === 0 }),
+    () => ({
+      do: 'grant',
+      permission: pick(chance, ['settings', 'undo-others', 'seats', 'spawn', 'flip-table']),
+      to: pick(chance, ['host', 'player', 'player']),
+    }),
+    () => ({ do: 'listed', listed: chance.below(2) === 0 }),
+    () => ({ do: 'title', title: pick(chance, ['Friday', 'Saturday', 'Late']) }),
+    () => ({ do: 'vote', act: 1 + chance.below(40), agree: true }),
+    () => pick(chance, [null, { do: 'fly' }, { do: 'sit', seat: 'mauve' }]),
+  ])();
+}
