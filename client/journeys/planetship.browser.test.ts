@@ -159,6 +159,7 @@ it('discards are laid in secret by all at once, and shown together', async () =>
   const heard = all().map((crew) => crew.heard());
   await green.drag(/^Discard Booiou 16/);
   // Done with it, green waits like everybody else; what it laid down nobody else knows.
+  await green.player.until('green has chosen', async () => (await green.player.turn())?.toAct.length === 2);
   expect(await green.prompt()).toMatch(/^Waiting for .* and .* to choose discards\.$/);
   for (const [i, other] of [red, blue].entries()) {
     await other.player.until(

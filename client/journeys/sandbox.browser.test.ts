@@ -160,8 +160,8 @@ it('a locked piece stays, and undo takes the lock back', async () => {
   await ann.press({ piece: id }, 'l');
   await bob.until('the die is locked', isLocked(true));
   await ann.page.keyboard.press('Control+z');
-  await bob.until('the die is free again', isLocked(false));
-  expect((await ann.piece(id))?.locked).toBe(false);
+  for (const player of [ann, bob]) await player.until('the die is free again', isLocked(false));
+  expect((await ann.piece(id))?.held).toBeNull();
 });
 
 it('what one says the other reads', async () => {
