@@ -2,6 +2,7 @@ import type { Application, NextFunction, Request, Response } from 'express';
 import express from 'express';
 import type { Addresses } from './Addresses.ts';
 import { refuse } from './answers.ts';
+import { refuseDeep } from './refuseDeep.ts';
 import { boxTold, gameTold } from './facts.ts';
 import { MOST_BODY_BYTES } from './frontDoor.ts';
 import type { Doors } from './room/Doors.ts';
@@ -20,7 +21,7 @@ export function serveApi(app: Application, house: House, doors: Doors, addresses
     next();
   });
   serveImport(api, house, addresses);
-  api.use(express.json({ limit: MOST_BODY_BYTES }));
+  api.use(express.json({ limit: MOST_BODY_BYTES }), refuseDeep);
   serveSaves(api, house, doors);
   servePictures(api, house, addresses);
   serveTables(api, house, doors, addresses);

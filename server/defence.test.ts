@@ -108,6 +108,22 @@ describe('garbage', () => {
     expect(uncaught).toEqual([]);
   });
 
+  it('[S44] a message that cannot be read to its end is garbage like any other, and no word of it is reported', async () => {
+    const { ann, bob } = await pair();
+    const before = house.faults.length;
+    const chat = Buffer.from([13, 0xa4, ...Buffer.from('chat')]);
+    const words = Buffer.from([0x81, 0xa4, ...Buffer.from('text'), 0xac, ...Buffer.from('canary-words')]);
+    ann.sendRaw(Buffer.concat([chat, words, Buffer.from([7])]));
+    ann.sendRaw(Buffer.concat([chat, words.subarray(0, 12)]));
+    // Nested too deep for anything that reads by recursion.
+    ann.sendRaw(Buffer.concat([chat, Buffer.alloc(60_000, 0x91), Buffer.from([0xc0])]));
+    await ann.until(() => ann.heard.warning.length > 0);
+    expect(ann.heard.warning.map((w) => w.code)).toEqual(['not-understood']);
+    await isWell(ann);
+    await isWell(bob);
+    expect(house.faults.slice(before)).toEqual([]);
+  });
+
   it('[S44] a frame that is too long is not read', async () => {
     const { ann, bob } = await pair();
     ann.sendRaw(new Uint8Array(65 * 1024).fill(13));
@@ -242,6 +258,15 @@ describe('HTTP', () => {
       expect((await post(`/matchmake/joinById/${'0'.repeat(32)}`, body)).ok).toBe(false);
     },
   );
+
+  it('[S44] a body that is nested without end is refused before anybody looks into it', async () => {
+    const deep = `{"seats":2,"knobs":{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
+    for (const path of ['/api/tables', '/api/mine', '/api/import']) {
+      const answer = await post(path, deep);
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(await answer.json()).toMatchObject({ code: 'bad-request' });
+    }
+  });
 
   it('[S49] health and metrics tell numbers only', async () => {
     const { ann } = await pair();

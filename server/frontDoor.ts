@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { MOST_PICTURE_BYTES } from '#protocol/api';
 import { MOST_SAVE_FILE_BYTES } from '#protocol/save';
 import type { Addresses } from './Addresses.ts';
-import { settleAddress } from './addressOf.ts';
+import { householdOf, settleAddress } from './addressOf.ts';
 import { isWelcome } from './origins.ts';
 
 export const MOST_BODY_BYTES = 64 * 1024;
@@ -18,6 +20,41 @@ export interface FrontDoor {
   turnedAway(why: string): void;
 }
 
+/** Who has not said what they want by then, in milliseconds, holds a line that others need. */
+const HANDSHAKE = 8000;
+/** Lines of one address for each socket it may have: a page loads many files at once before it sits down. */
+const LINES_PER_SOCKET = 2;
+
+/** The server everything else listens to. It hangs up on those who take for ever to say what they want. */
+export function openHttp(handshake = HANDSHAKE): Server {
+  return createServer({
+    headersTimeout: handshake,
+    connectionsCheckingInterval: Math.min(1000, handshake / 2),
+  });
+}
+
+/**
+ * Lines are counted before a word is said on them: who opens thousands and says nothing would leave none for others.
+ * Behind our own proxies all lines come from one address, and counting is theirs.
+ */
+export function countLines(http: Server, door: FrontDoor, socketsPerAddress: number): void {
+  if (door.proxies > 0) return;
+  const lines = new Map<string, number>();
+  http.on('connection', (socket: Socket) => {
+    const address = householdOf(socket.remoteAddress ?? 'unknown');
+    const count = (lines.get(address) ?? 0) + 1;
+    lines.set(address, count);
+    socket.once('close', () => {
+      const left = (lines.get(address) ?? 1) - 1;
+      if (left > 0) lines.set(address, left);
+      else lines.delete(address);
+    });
+    if (count <= socketsPerAddress * LINES_PER_SOCKET) return;
+    door.turnedAway('too-many-lines');
+    socket.destroy();
+  });
+}
+
 /** Set by us alone, for what is asked next whether this socket may open. */
 const CROWDED = 'x-orrery-crowded';
 
@@ -28,6 +65,9 @@ const CROWDED = 'x-orrery-crowded';
 export function countSockets(http: Server, { addresses, proxies }: FrontDoor): void {
   http.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     const address = settleAddress(request, proxies);
+    // No page belongs to such a host, so none is welcome there.
+    if (!isPlainHost(request.headers.host))
+      Object.assign(request.headers, { host: 'nowhere', origin: 'null' });
     if (addresses.arrived(address)) delete request.headers[CROWDED];
     else request.headers[CROWDED] = 'yes';
     socket.once('close', () => addresses.left(address));
@@ -48,8 +88,11 @@ export function guardRequests(http: Server, door: FrontDoor): void {
   http.removeAllListeners('request');
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const address = settleAddress(request, door.proxies);
-    const refusal =
-      request.method === 'GET' || request.method === 'HEAD' ? null : refusalOf(request, address, door);
+    const refusal = !isPlainHost(request.headers.host)
+      ? BAD_HOST
+      : request.method === 'GET' || request.method === 'HEAD'
+        ? null
+        : refusalOf(request, address, door);
     if (refusal === null) {
       for (const listener of inner) listener.call(http, request, response);
       return;
@@ -64,6 +107,14 @@ interface HttpRefusal {
   readonly status: number;
   readonly code: string;
   readonly text: string;
+}
+
+const BAD_HOST: HttpRefusal = { status: 400, code: 'bad-host', text: 'That request is for nobody.' };
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/** Whether an address can be made of a host. Colyseus makes one before it looks, and a request that ends there is never answered. */
+function isPlainHost(host: string | undefined): boolean {
+  return host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`));
 }
 
 function refusalOf(request: IncomingMessage, address: string, door: FrontDoor): HttpRefusal | null {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import { Server, matchMaker } from '@colyseus/core';
+import type { Server as HttpServer } from 'node:http';
+import { Server, createRouter, matchMaker } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { BOTS } from '#bots/bots';
@@ -12,7 +12,7 @@ import { Thinkers } from './bots/Thinkers.ts';
 import type { Clock } from './Clock.ts';
 import { wallClock } from './Clock.ts';
 import type { Config } from './config.ts';
-import { countSockets, guardRequests, refuseSocket } from './frontDoor.ts';
+import { countLines, countSockets, guardRequests, openHttp, refuseSocket } from './frontDoor.ts';
 import { Metrics } from './Metrics.ts';
 import { serveMonitor } from './monitor.ts';
 import { closeToStrangers } from './origins.ts';
@@ -39,8 +39,8 @@ export interface Furniture extends Partial<
 > {}
 
 const MOST_FRAME_BYTES = 64 * 1024;
-/** A table of a few hundred pieces fits; a larger one makes the buffers of its room grow. */
-Encoder.BUFFER_SIZE = 64 * 1024;
+/** A table of two thousand pieces fits; a larger one makes the buffers of its room grow. */
+Encoder.BUFFER_SIZE = 256 * 1024;
 
 export async function startServer(config: Config, furniture: Furniture = {}): Promise<RunningServer> {
   const clock: Clock = furniture.clock ?? wallClock;
@@ -69,13 +69,14 @@ export async function startServer(config: Config, furniture: Furniture = {}): Pr
   metrics.gauge('rooms', () => doors.count);
   metrics.gauge('clients', () => matchMaker.stats.local.ccu);
 
-  const http = createServer();
+  const http = openHttp();
   const door = {
     addresses,
     origins: config.origins,
     proxies: config.proxies,
     turnedAway: (why: string) => metrics.count('turned_away', why),
   };
+  countLines(http, door, config.limits.socketsPerAddress);
   countSockets(http, door);
   closeToStrangers();
   const server = new Server({
@@ -94,6 +95,8 @@ export async function startServer(config: Config, furniture: Furniture = {}): Pr
       serveSite(app, config.dist, metrics);
     },
   });
+  // Its own way with a request that breaks off is to write it to the console, whoever hung up.
+  server.router = createRouter({}, { openapi: { disabled: true }, onError: brokenOff });
   server.define(TABLE_ROOM, tableRoom(house, doors));
 
   try {
@@ -133,10 +136,14 @@ function quiet(report: House['report']) {
   return { debug: silent, info: silent, trace: silent, warn: silent, error };
 }
 
-function addressOf(
-  bound: ReturnType<ReturnType<typeof createServer>['address']>,
-  host: string | undefined,
-): string {
+/** What is answered to a request of the match maker that could not be read; mostly nobody is there to hear it. Refusals are its own to tell. */
+function brokenOff(error: unknown): Response | undefined {
+  return error instanceof Error && error.name === 'APIError'
+    ? undefined
+    : new Response(null, { status: 400 });
+}
+
+function addressOf(bound: ReturnType<HttpServer['address']>, host: string | undefined): string {
   if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
   return `http://${host ?? 'localhost'}:${bound.port}`;
 }

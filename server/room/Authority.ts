@@ -57,6 +57,9 @@ export interface AuthorityParts {
   readonly shelf?: Shelf;
 }
 
+/** How far back undo reaches at an open table, at least. */
+export const MOST_ACTS = 1000;
+
 /**
  * Owns one table: every change of it is decided here, one at a time, and is durable before anybody is told. Knows no
  * socket, no room and no clock, so that it runs in a test, behind a bot and in a simulation as it does in a room.
@@ -115,7 +118,7 @@ export class Authority {
   ): Promise<Act | Refusal | null> {
     return this.next(async () => {
       const { nextId } = this.table;
-      const scribe = new Scribe(this.table);
+      const scribe = new Scribe(this.table, this.chance);
       let refusal: Refusal | undefined;
       try {
         refusal = write(scribe);
@@ -226,6 +229,7 @@ export class Authority {
       return refuseInRoom('not-saved');
     }
     this.history.add(act);
+    this.history.keepLast(MOST_ACTS);
     try {
       this.ports.acted(act);
     } catch (error) {

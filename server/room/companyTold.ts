@@ -1,6 +1,9 @@
 import type { FromServer } from '#protocol/messages';
 import type { TableRecord } from '../storage/TableRecord.ts';
-import type { Company } from './Company.ts';
+import type { Company, Person } from './Company.ts';
+
+/** Of those who only looked in and are gone so many are told, the last ones: everybody is told the whole list whenever anybody comes or goes. */
+const LAST_GONE = 20;
 
 /** What everybody is told about the people of a table: never a key, nor what is left of one. */
 export function companyTold(
@@ -9,7 +12,7 @@ export function companyTold(
   present: ReadonlySet<string>,
 ): FromServer['company'] {
   return {
-    people: company.all().map(({ id, name, role, seats, active, muted, banned }) => ({
+    people: worthTelling(company, present).map(({ id, name, role, seats, active, muted, banned }) => ({
       id,
       name,
       role,
@@ -25,4 +28,12 @@ export function companyTold(
     locked: passwordHash !== null,
     code,
   };
+}
+
+function worthTelling(company: Company, present: ReadonlySet<string>): Person[] {
+  const isGone = ({ id, seats, role, muted, banned }: Person): boolean =>
+    !present.has(id) && seats.length === 0 && role === 'player' && !muted && !banned;
+  const all = company.all();
+  const told = new Set(all.filter(isGone).slice(-LAST_GONE));
+  return all.filter((person) => told.has(person) || !isGone(person));
 }

@@ -1,5 +1,6 @@
 import { Protocol } from '@colyseus/core';
 import { FROM_CLIENT } from '#protocol/messages';
+import { isSound } from './isSound.ts';
 
 /** The frames of the protocol a client of ours has any use for. */
 const OURS: ReadonlySet<number> = new Set([
@@ -9,7 +10,7 @@ const OURS: ReadonlySet<number> = new Set([
   Protocol.LEAVE_ROOM,
 ]);
 
-/** Whether a frame is worth reading: one of ours, and if it is a message, one with a name of ours. */
+/** Whether a frame is worth reading: one of ours, and if it is a message, one with a name of ours and a body that can be read. */
 export function isSensible(frame: Buffer): boolean {
   const code = frame[0] ?? -1;
   return OURS.has(code) && (code !== Protocol.ROOM_DATA || isNamed(frame));
@@ -19,5 +20,6 @@ export function isSensible(frame: Buffer): boolean {
 function isNamed(frame: Buffer): boolean {
   const head = frame[1] ?? 0;
   if ((head & 0xe0) !== 0xa0) return false;
-  return Object.hasOwn(FROM_CLIENT, frame.toString('latin1', 2, 2 + (head & 0x1f)));
+  const end = 2 + (head & 0x1f);
+  return Object.hasOwn(FROM_CLIENT, frame.toString('latin1', 2, end)) && isSound(frame, end);
 }

@@ -9,6 +9,7 @@ import { MOST_SAVE_BYTES, MOST_SAVE_FILE_BYTES, exportShape, importShape, readSa
 import { z } from 'zod';
 import type { Addresses } from '../../Addresses.ts';
 import { addressIn, handle, refuse } from '../../answers.ts';
+import { refuseDeep } from '../../refuseDeep.ts';
 import type { StoredTable } from '../../storage/Storage.ts';
 import type { Doors } from '../Doors.ts';
 import type { House } from '../House.ts';
@@ -30,6 +31,7 @@ export function serveImport(api: Router, house: House, addresses: Addresses): vo
       else refuse(response, 429, 'too-many-tables', 'You have set up many tables. Try again later.');
     },
     express.json({ limit: MOST_SAVE_FILE_BYTES }),
+    refuseDeep,
     (error: unknown, _request: Request, response: Response, next: NextFunction) => {
       const { status } = error as { status?: unknown };
       if (status === 400) broken(response, 'it is cut short, or no JSON');
