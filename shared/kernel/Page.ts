@@ -1,4 +1,5 @@
 import { apply, unwind } from './apply.ts';
+import type { Chance } from './chance/chance.ts';
 import type { Effect } from './effect.ts';
 import { reverse } from './invert.ts';
 import type { Piece } from './piece.ts';
@@ -13,7 +14,11 @@ import { seatsIn } from './visibility.ts';
 export class Page {
   readonly effects: Effect[] = [];
 
-  constructor(readonly table: Table) {}
+  /** `chance` numbers anew what comes into sight unseen and without an order; without it the old numbers decide. */
+  constructor(
+    readonly table: Table,
+    private readonly chance?: Chance,
+  ) {}
 
   do(effect: Effect): void {
     apply(this.table, effect);
@@ -43,7 +48,7 @@ export class Page {
     const before = sights(table);
     const probe = mover === undefined ? effect : ({ ...effect, as: mover.id } as Effect);
     apply(table, probe);
-    const coming = comingIntoSight(table, before, sights(table));
+    const coming = comingIntoSight(table, before, sights(table), this.chance);
     apply(table, reverse(probe));
     for (const piece of coming) if (piece !== mover) this.rename(piece);
     const taken = 'as' in effect && effect.as !== effect.piece && table.pieces.has(effect.as);

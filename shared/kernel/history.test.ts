@@ -482,3 +482,36 @@ describe('an act that could not be made durable', () => {
     expect(at.history.find(1)).toBe(first);
   });
 });
+
+describe('a long history', () => {
+  it('forgets its beginning, and what is left can be taken back and brought again as before', () => {
+    const at = new Played();
+    const mine = at.token(to(0));
+    for (let x = 1; x <= 20; x++) at.do('red', (scribe) => scribe.place(mine, to(x)));
+    at.undo('red');
+    at.history.keepLast(11);
+    expect(at.history.acts).toHaveLength(21);
+    at.history.keepLast(10);
+    expect(at.history.acts.map((act) => act.version)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
+    expect(at.history.find(12)?.version).toBe(12);
+    expect(at.history.find(11)).toBeUndefined();
+    expect(why(at.redo('red'))).toBe('done');
+    expect(mine.pose?.x).toBe(20);
+    for (let n = 0; n < 9; n++) expect(why(at.undo('red'))).toBe('done');
+    expect(mine.pose?.x).toBe(11);
+    expect(why(at.undo('red'))).toBe('nothing-to-undo');
+  });
+
+  it('still brings again what was undone before it forgot the deed', () => {
+    const at = new Played();
+    const [mine, theirs] = [at.token(to(0)), at.token(to(1))];
+    at.do('red', (scribe) => scribe.place(mine, to(5)));
+    at.do('blue', (scribe) => scribe.place(theirs, to(2)));
+    at.undo('red');
+    at.do('blue', (scribe) => scribe.place(theirs, to(3)));
+    at.history.keepLast(2);
+    expect(at.history.acts.map((act) => act.version)).toEqual([3, 4]);
+    expect(why(at.redo('red'))).toBe('done');
+    expect(mine.pose?.x).toBe(5);
+  });
+});

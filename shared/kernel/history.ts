@@ -40,6 +40,18 @@ export class History {
     else this.turned.set(deed, last);
   }
 
+  /**
+   * Forgets all but so many acts, or a few more: a table that is played for days must not grow for ever. What is forgotten
+   * cannot be taken back any more.
+   */
+  keepLast(count: number): void {
+    // Seldom: moving the whole list for every act would cost more than it saves.
+    if (this.acts.length < count * 2) return;
+    this.acts.splice(0, this.acts.length - count);
+    const first = this.acts[0]?.version ?? 0;
+    for (const [deed, last] of this.turned) if (last.version < first) this.turned.delete(deed);
+  }
+
   isUndone(act: Act): boolean {
     return this.turned.get(act.version)?.undoes === act.version;
   }

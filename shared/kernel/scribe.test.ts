@@ -3,6 +3,7 @@ import { FastChance } from './chance/fast.ts';
 import { History } from './history.ts';
 import type { Piece, PieceId } from './piece.ts';
 import { flatPose } from './pose.ts';
+import { Scribe } from './scribe.ts';
 import { SPECTATOR } from './seat.ts';
 import { demand } from './testing/demand.ts';
 import { SLOW, heldOver } from './testing/property.ts';
@@ -268,6 +269,21 @@ describe('pieces that come into sight together', () => {
       return cards.map((card) => card.id);
     };
     expect(opened(['a', 'b', 'c'])).toEqual(opened(['c', 'a', 'b']));
+  });
+
+  it('[K39] are numbered by lot where somebody does not see which is which', () => {
+    const places = new Map<number, number>();
+    for (let seed = 0; seed < 400; seed++) {
+      const at = new SmallTable();
+      const cards = ['a', 'b', 'c', 'd'].map((face) => at.card(face, { place: 'bag', facing: 'down' }));
+      const scribe = new Scribe(at.table, new FastChance(seed));
+      scribe.changePlace(at.place('bag'), { hiding: { contents: 'all', faces: 'facing' } });
+      const [first] = cards;
+      const place = at.place('bag').pieces.indexOf((first as Piece).id);
+      places.set(place, (places.get(place) ?? 0) + 1);
+    }
+    // A hundred each; by its old number the first would always be the first.
+    for (const place of [0, 1, 2, 3]) expect(places.get(place)).toBeGreaterThan(70);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Chance } from './chance/chance.ts';
+import { permutation } from './chance/chance.ts';
 import type { Piece } from './piece.ts';
 import type { Place } from './place.ts';
 import type { Table } from './table.ts';
@@ -104,6 +106,7 @@ export function comingIntoSight(
   table: Table,
   before: ReadonlyMap<Piece, Sight>,
   after: ReadonlyMap<Piece, Sight>,
+  chance?: Chance,
 ): Piece[] {
   const coming: Piece[] = [];
   const blind = new Set<Place>();
@@ -121,12 +124,29 @@ export function comingIntoSight(
     const where = placeOf(table, piece.place);
     return where.ordered ? where.pieces.indexOf(piece.id) : piece.at;
   };
+  const lots = chance === undefined ? null : lotsAmong(table, coming, blind, chance);
+  const lot = (piece: Piece): number => lots?.get(piece) ?? piece.id;
   return coming
-    .map((piece) => ({ piece, place: piece.place, at: index(piece), key: key(piece) }))
-    .toSorted(
-      (a, b) => compare(a.place, b.place) || a.at - b.at || compare(a.key, b.key) || a.piece.id - b.piece.id,
-    )
+    .map((piece) => ({ piece, place: piece.place, at: index(piece), key: key(piece), lot: lot(piece) }))
+    .toSorted((a, b) => compare(a.place, b.place) || a.at - b.at || compare(a.key, b.key) || a.lot - b.lot)
     .map(({ piece }) => piece);
+}
+
+/** An order by lot for the pieces of blind places without one: by their old ids, who saw them go in would know which is which. */
+function lotsAmong(
+  table: Table,
+  coming: readonly Piece[],
+  blind: ReadonlySet<Place>,
+  chance: Chance,
+): Map<Piece, number> {
+  const lots = new Map<Piece, number>();
+  for (const where of blind) {
+    if (where.ordered) continue;
+    const pieces = coming.filter((piece) => placeOf(table, piece.place) === where);
+    if (pieces.length > 1)
+      permutation(chance, pieces.length).forEach((n, i) => lots.set(pieces[i] as Piece, n));
+  }
+  return lots;
 }
 
 /** All that two pieces side by side can be told apart by, without their ids. */

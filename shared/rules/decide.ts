@@ -60,7 +60,7 @@ export interface Leave {
 export function decide(desk: Desk, seat: SeatId, request: Request, { agreed = false }: Leave = {}): Decision {
   const { table, chance } = desk;
   const { nextId } = table;
-  const scribe = new Scribe(table);
+  const scribe = new Scribe(table, chance);
   let answer: Refusal | Ruling;
   let fault: { readonly error: unknown } | null = null;
   try {

@@ -39,7 +39,7 @@ export function setUp(
   const { knobs, edits, faults } = checkVariant(game, options);
   if (faults.length > 0) throw new RangeError(faults.join('; '));
   const table = createTable(seats, game.box.kinds);
-  const scribe = new Scribe(table);
+  const scribe = new Scribe(table, chance);
   scribe.set('game', game.id);
   scribe.set('level', options.level ?? 'enforce');
   scribe.set('knobs', knobs);
