@@ -1,0 +1,259 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { matchMaker } from '@colyseus/core';
+import { Decoder } from '@colyseus/schema';
+import type { Chance } from '#kernel/chance/chance';
+import type { SeatId, Viewer } from '#kernel/seat';
+import { SPECTATOR } from '#kernel/seat';
+import { canariesIn, disguiseIn } from '#kernel/testing/canary';
+import { TableState } from '#protocol/TableState';
+import type { ManualClock } from '../../../server/testing/ManualClock.ts';
+import type { TestHouse } from '../../../server/testing/testHouse.ts';
+import type { Gathering } from '../../../server/room/Gathering.ts';
+import { FULL_STATE, PATCH, Tap, codeOf } from '../secrecy/Tap.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { Knowledge } from './Knowledge.ts';
+
+/** The ways something can get out. */
+export const CHANNELS = ['join', 'patch', 'message', 'HTTP', 'reconnect', 'fields'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export interface Leak {
+  readonly channel: Channel;
+  readonly viewer: Viewer;
+  readonly what: string;
+}
+
+/** A page, what it decodes, and how far it was listened to. */
+interface Page {
+  readonly name: string;
+  readonly tap: Tap;
+  readonly decoder: Decoder<TableState>;
+  /** What this page may have heard in all its life, through whatever eyes. */
+  readonly ever: Set<string>;
+  /** Faces, likewise. */
+  readonly faces: Set<string>;
+  readonly isBack: boolean;
+  heard: number;
+  acts: number;
+  stories: number;
+}
+
+/** One table with people around it, each on a raw socket, and everything that reaches them held against what they may know. */
+export class Sitting {
+  readonly checks: Record<Channel, number> = {
+    join: 0,
+    patch: 0,
+    message: 0,
+    HTTP: 0,
+    reconnect: 0,
+    fields: 0,
+  };
+  readonly leaks: Leak[] = [];
+  /** Secrets that reached somebody who may know them: the ears are open. */
+  rightly = 0;
+  readonly knowledge: Knowledge;
+  private readonly pages = new Map<string, Page>();
+
+  private constructor(
+    private readonly house: TestHouse,
+    private readonly clock: ManualClock,
+    readonly id: string,
+    private readonly salt: string,
+    past: Knowledge | undefined,
+  ) {
+    this.knowledge = new Knowledge(this.gathering.authority.table, past);
+  }
+
+  static async open(
+    house: TestHouse,
+    clock: ManualClock,
+    id: string,
+    salt: string,
+    past?: Knowledge,
+  ): Promise<Sitting> {
+    await fetch(`${house.address}/api/tables/${id}/open`, { method: 'POST' });
+    return new Sitting(house, clock, id, salt, past);
+  }
+
+  get gathering(): Gathering {
+    return (matchMaker.getLocalRoomById(this.id) as unknown as { gathering: Gathering }).gathering;
+  }
+
+  get names(): string[] {
+    return [...this.pages.keys()];
+  }
+
+  keyOf(name: string): string {
+    return createHash('sha256').update(`${this.salt}/${name}`).digest('hex');
+  }
+
+  tapOf(name: string): Tap {
+    return this.page(name).tap;
+  }
+
+  /** Somebody comes, for the first time or again. */
+  async enter(name: string, seat?: SeatId): Promise<void> {
+    const before = this.pages.get(name);
+    const tap = await Tap.enter(this.house.address, this.id, {
+      key: this.keyOf(name),
+      page: createHash('sha256').update(`${name}/${this.pages.size}`).digest('hex').slice(0, 16),
+      name,
+      ...(seat === undefined ? {} : { seat }),
+    });
+    const decoder = new Decoder(new TableState());
+    const ever = before?.ever ?? new Set<string>();
+    const faces = before?.faces ?? new Set<string>();
+    const isBack = before !== undefined;
+    this.pages.set(name, { name, tap, decoder, ever, faces, isBack, heard: 0, acts: 0, stories: 0 });
+  }
+
+  async comeBack(name: string): Promise<void> {
+    this.page(name).tap.vanish();
+    await this.enter(name);
+    await this.tapOf(name).storySince(0);
+  }
+
+  /** Tells somebody a secret that nobody else may hear. */
+  async whisper(from: string, to: string, secret: string): Promise<void> {
+    const person = this.gathering.company.byKey(createHash('sha256').update(this.keyOf(to)).digest('hex'));
+    this.knowledge.secrets.add(secret);
+    for (const name of [from, to]) this.page(name).ever.add(secret);
+    this.tapOf(from).send('chat', { text: secret, to: { kind: 'whisper', person: person?.id ?? '' } });
+  }
+
+  /** Asks over HTTP for whatever there is, as this person and as a stranger. */
+  async fetchAll(name: string): Promise<void> {
+    const { address } = this.house;
+    const { ever } = this.page(name);
+    const key = this.keyOf(name);
+    const paths = [`/api/tables/${this.id}`, '/api/tables', '/api/games', '/health', '/metrics', '/'];
+    for (const path of paths) this.scan('HTTP', name, await text(address + path), ever);
+    const mine = { key, kind: 'seen' };
+    this.scan('HTTP', name, await text(`${address}/api/tables/${this.id}/export`, mine), ever);
+    this.scan('HTTP', name, await text(`${address}/api/mine`, { key }), ever);
+    const stranger = createHash('sha256').update(`${this.salt}/stranger`).digest('hex');
+    for (const kind of ['seen', 'full']) {
+      const answer = await text(`${address}/api/tables/${this.id}/export`, { key: stranger, kind });
+      this.scan('HTTP', 'stranger', answer, new Set());
+    }
+    if (!this.isHost(name)) {
+      const answer = await text(`${address}/api/tables/${this.id}/export`, { key, kind: 'full' });
+      this.scan('HTTP', name, answer, new Set());
+    }
+  }
+
+  /** Lets time pass, waits until all is heard, and listens. */
+  async settle(chance: Chance): Promise<void> {
+    await this.idle();
+    this.clock.pass(30 + chance.below(60));
+    await this.idle();
+    const { table, history } = this.gathering.authority;
+    await Promise.all([...this.pages.values()].map(({ tap }) => tap.storySince(table.version)));
+    this.knowledge.look(history.acts);
+    for (const page of this.pages.values()) this.listen(page);
+  }
+
+  async close(): Promise<void> {
+    for (const { tap } of this.pages.values()) await tap.leave();
+  }
+
+  viewerOf(name: string): Viewer {
+    const person = this.gathering.company.byKey(createHash('sha256').update(this.keyOf(name)).digest('hex'));
+    return person === undefined ? SPECTATOR : this.gathering.company.viewerOf(person);
+  }
+
+  private isHost(name: string): boolean {
+    const hash = createHash('sha256').update(this.keyOf(name)).digest('hex');
+    return this.gathering.company.byKey(hash)?.role === 'host';
+  }
+
+  private page(name: string): Page {
+    const page = this.pages.get(name);
+    if (page === undefined) throw new Error(`${name} is not here`);
+    return page;
+  }
+
+  private async idle(): Promise<void> {
+    const { authority, desk } = this.gathering;
+    let version = -1;
+    while (version !== authority.table.version || authority.waiting > 0) {
+      ({ version } = authority.table);
+      await desk.idle();
+      await authority.idle();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  private listen(page: Page): void {
+    const { tap, decoder, ever, name } = page;
+    const viewer = this.viewerOf(name);
+    const now = this.knowledge.mayKnowNow(viewer);
+    for (const secret of now) ever.add(secret);
+    // Who looks through other eyes since may still be told what those eyes saw, in the story.
+    for (const secret of this.knowledge.mayEverKnow(viewer)) ever.add(secret);
+    const isFirst = page.heard === 0;
+    if (isFirst) for (const answer of tap.answers) this.scan('HTTP', name, answer, new Set());
+    for (; page.heard < tap.frames.length; page.heard++) {
+      const frame = tap.frames[page.heard] as Buffer;
+      const code = codeOf(frame);
+      const isState = code === FULL_STATE || code === PATCH;
+      if (isState) decoder.decode(frame, { offset: 1 });
+      const channel: Channel = isFirst
+        ? page.isBack
+          ? 'reconnect'
+          : 'join'
+        : code === PATCH
+          ? 'patch'
+          : 'message';
+      this.scan(channel, name, frame.toString('latin1'), isState ? now : ever);
+    }
+    this.hear(page, viewer);
+    const { table } = this.gathering.authority;
+    const { checks, leaks } = fieldsOf(decoder.state, table, viewer);
+    this.checks.fields += checks;
+    for (const what of leaks) this.leaks.push({ channel: 'fields', viewer, what });
+  }
+
+  /** Every face that was named in a story must have been open to whom it was told. */
+  private hear(page: Page, viewer: Viewer): void {
+    for (const face of this.knowledge.facesEverKnown(viewer)) page.faces.add(face);
+    const { act = [], story = [] } = page.tap.heard;
+    const acts = [...act.slice(page.acts), ...story.slice(page.stories).flatMap((told) => told.acts ?? [])];
+    page.acts = act.length;
+    page.stories = story.length;
+    for (const { effects, verb } of acts)
+      for (const effect of effects) {
+        if (!('face' in effect) || effect.face === undefined) continue;
+        this.checks.fields++;
+        if (!page.faces.has(effect.face))
+          this.leaks.push({
+            channel: 'message',
+            viewer,
+            what: `the face ${effect.face} in the story of ${verb}`,
+          });
+      }
+  }
+
+  /** Every secret that must not stand in this text is looked for in it: that many checks. */
+  private scan(channel: Channel, name: string, content: string, allowed: ReadonlySet<string>): void {
+    const { secrets } = this.knowledge;
+    let forbidden = 0;
+    for (const secret of secrets) if (!allowed.has(secret)) forbidden++;
+    this.checks[channel] += forbidden;
+    for (const found of canariesIn(content))
+      if (allowed.has(found)) this.rightly++;
+      else this.leaks.push({ channel, viewer: name, what: `the secret ${found}` });
+    const disguise = disguiseIn(content);
+    if (disguise !== undefined) this.leaks.push({ channel, viewer: name, what: `a secret as ${disguise}` });
+  }
+}
+
+async function text(url: string, body?: unknown): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(
+    url,
+    body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) },
+  );
+  return answer.text();
+}

@@ -1,0 +1,29 @@
+import { kind } from '#kernel/kind';
+import { flatPose } from '#kernel/pose';
+import { OPEN_TABLE } from '#kernel/table';
+import type { Game } from '#rules/Game';
+import { sandbox } from '#rules/sandbox';
+
+/** Of different lengths: whoever counts bytes must not find them either. */
+export const FACES = ['a', 'bbbb', 'ccccccccc', 'dddddddddddddddd'] as const;
+
+/** Four cards and everything they can be hidden in. */
+export const cards: Game = {
+  id: 'four-cards',
+  title: 'Four cards',
+  seats: { min: 3, max: 3 },
+  box: { kinds: [kind('card', 'card'), kind('sack', 'bag')], parts: [] },
+  knobs: {},
+  layout: (seats) => [
+    { id: 'deck', form: 'deck', plan: { pose: flatPose(-6, 0) } },
+    { id: 'row', form: 'row', plan: { pose: flatPose(0, 0) } },
+    ...seats.map((s) => ({ id: `hand-${s.id}`, form: 'hand' as const, plan: { owner: s.id } })),
+  ],
+  setup(scribe) {
+    scribe.set('level', 'off');
+    for (const face of FACES) scribe.make('card', { place: 'row' }, { face });
+    const sack = scribe.make('sack', { place: OPEN_TABLE, pose: flatPose(6, 0) });
+    scribe.makePlace('sack-inside', 'bag', { on: sack.id });
+  },
+  rules: sandbox,
+};
