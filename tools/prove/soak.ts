@@ -1,0 +1,69 @@
+import { Run } from '../figures/Run.ts';
+import { MUTANTS } from './soak/mutants.ts';
+import { slope } from './soak/slope.ts';
+import { spend } from './soak/spend.ts';
+
+const run = new Run('prove', 'soak', 'thousands come and go, tables open and close: nothing of them stays', [
+  '@colyseus/core',
+  '@colyseus/schema',
+  '@colyseus/ws-transport',
+  'libsql',
+]);
+const HOURS = run.quick ? 10 : 260;
+const EVENINGS = run.quick ? 5 : 26;
+/** In a hurry the line is drawn through few points, while the code is still getting warm. */
+const MOST_BYTES_PER_JOIN = run.quick ? 16_384 : 1024;
+
+const { joins, tables, evenings, wrong } = await spend({
+  hours: HOURS,
+  looks: EVENINGS,
+  acts: run.quick ? 700 : 2000,
+  people: run.quick ? 60 : 200,
+  seed: run.seed,
+});
+const grown = slope(evenings.map(([x, { heap }]) => [x, heap]));
+run.table(
+  [
+    'joins',
+    'heap MB',
+    'rooms',
+    'clients',
+    'plans',
+    'timers',
+    'acts kept',
+    'story',
+    'pages',
+    'people',
+    'windows',
+    'slots',
+  ],
+  evenings.map(([at, { heap, rooms, clients, plans, timers, evergreen }]) => [
+    at,
+    (heap / 2 ** 20).toFixed(2),
+    rooms,
+    clients,
+    plans,
+    timers,
+    evergreen.acts,
+    evergreen.story,
+    evergreen.pages,
+    evergreen.people,
+    evergreen.windows,
+    evergreen.slots,
+  ]),
+);
+for (const one of wrong.slice(0, 10)) run.say(`wrong: ${one}`);
+
+const caught: [string, string][] = [];
+for (const mutant of MUTANTS.slice(0, run.quick ? 2 : undefined)) {
+  const [first] = (await spend({ hours: 2, looks: 1, acts: 700, people: 0, seed: run.seed, mutant })).wrong;
+  caught.push([mutant.name, first === undefined ? 'NOT CAUGHT' : `caught: ${first}`]);
+}
+run.table(['mutant', 'verdict'], caught);
+
+const isCaught = caught.every(([, how]) => how.startsWith('caught'));
+run.conclude({
+  figure: `${wrong.length} left behind after ${joins} joins at ${tables} tables; the heap grows ${Math.round(grown)} bytes a join; ${isCaught ? 'all' : 'not all'} of ${caught.length} mutants caught`,
+  goal: `0, ≤ ${MOST_BYTES_PER_JOIN} bytes, all caught`,
+  met: wrong.length === 0 && grown <= MOST_BYTES_PER_JOIN && isCaught,
+});

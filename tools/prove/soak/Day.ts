@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Chance } from '#kernel/chance/chance';
+import { message } from '../abuse/frames.ts';
+import { Intruder } from '../abuse/Intruder.ts';
+import type { Order } from '../abuse/speech.ts';
+import { anyRequest, countUp } from '../serving/anyRequest.ts';
+import { Child } from '../serving/Child.ts';
+import { newTable } from '../serving/openHouse.ts';
+import { Regular } from '../serving/Regular.ts';
+import { SEATS } from '../serving/tallies.ts';
+import type { Measured } from './speech.ts';
+
+/** How many come by the table that is never empty, and how many tables are opened, in one hour of this day. */
+const PASSERS_BY = 12;
+const TABLES = 2;
+/** Requests of the one who stays, under way together. */
+const AT_ONCE = 50;
+const LEAVE_ROOM = Buffer.from([12]);
+/** How often it is looked whether the house is quiet again. */
+const LOOKS = 100;
+
+/** A long day in a house: thousands come and go, tables open and close, and one table has somebody at it all day. */
+export class Day {
+  joins = 0;
+  tables = 0;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'orrery-soak-'));
+  private readonly child: Child;
+  private readonly address: Promise<string>;
+  private heard: (line: string) => void = () => {};
+  private evergreen = '';
+  private host: Regular | null = null;
+
+  constructor(
+    program: string,
+    private readonly chance: Chance,
+  ) {
+    this.address = new Promise((resolve) => (this.heard = resolve));
+    this.child = new Child(program, [this.folder], (line) => this.heard(line), ['--expose-gc']);
+  }
+
+  async begin(): Promise<void> {
+    const address = await this.address;
+    this.evergreen = await newTable(address, SEATS.length);
+    this.host = new Regular(() => address, {
+      table: this.evergreen,
+      name: 'host',
+      seat: 'red',
+      patience: 60_000,
+    });
+    await this.host.come();
+  }
+
+  /** What a table remembers for a while, so many acts and people, is there before anything is measured. */
+  async fill(acts: number, people: number): Promise<void> {
+    const order = this.at(await this.address, this.evergreen);
+    for (let n = 0; n < acts; n += AT_ONCE)
+      await Promise.all(Array.from({ length: AT_ONCE }, async () => this.host?.ask(countUp(0))));
+    for (let n = 0; n < people; n += PASSERS_BY)
+      await Promise.all(Array.from({ length: PASSERS_BY }, async () => this.go(await this.come(order, {}))));
+    this.joins = 0;
+  }
+
+  /** An hour of it. */
+  async hour(): Promise<void> {
+    const address = await this.address;
+    const passersBy = Array.from({ length: PASSERS_BY }, async (_, n) => {
+      // Some sit down, and their seat is free again when they stand up.
+      const guest = await this.come(this.at(address, this.evergreen), n % 4 === 0 ? { seat: 'white' } : {});
+      guest.send(message('point', { x: 1, y: 1, z: n }));
+      guest.send(message('chat', { text: `hello ${n}`, to: { kind: 'all' } }));
+      guest.send(message('since', { version: 0 }));
+      if (n % 4 === 0) guest.send(message('company', { seq: 1, request: { do: 'stand', seat: 'white' } }));
+      await this.go(guest);
+    });
+    const tables = Array.from({ length: TABLES }, async () => {
+      const table = await newTable(address, SEATS.length);
+      this.tables++;
+      await fetch(`${address}/api/tables/${table}/open`, { method: 'POST' });
+      const guests = await Promise.all(SEATS.map((seat) => this.come(this.at(address, table), { seat })));
+      for (let seq = 1; seq <= 5; seq++)
+        guests.forEach((guest, seat) => {
+          guest.send(message('ask', { seq, request: anyRequest(this.chance, seat, SEATS.length) }));
+          guest.send(message('ask', { seq: seq + 100, request: { verb: 'roll', pieces: [5, 6] } }));
+        });
+      await Promise.all(guests.map((guest) => this.go(guest)));
+    });
+    await Promise.all([...passersBy, ...tables]);
+    for (let n = 0; n < 5; n++) await this.host?.ask(countUp(0));
+    await this.host?.ask({ verb: 'roll', pieces: [SEATS.length + 1, SEATS.length + 2] });
+  }
+
+  /** How much the house holds when everybody is gone but the one who stays. */
+  async evening(): Promise<Measured> {
+    for (let looks = 1; ; looks++) {
+      const measured = await this.measure();
+      const isQuiet = measured.rooms === 1 && measured.clients === 1 && measured.plans === 0;
+      if (isQuiet || looks === LOOKS) return measured;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async end(): Promise<string[]> {
+    await this.host?.leave();
+    this.child.kill();
+    await this.child.gone;
+    rmSync(this.folder, { recursive: true, force: true });
+    return [...this.child.complaints, ...(this.host?.wrong ?? [])];
+  }
+
+  private at(address: string, table: string): Order {
+    return { attack: 'flood', address, table, isStock: false, ms: 0, seed: 0 };
+  }
+
+  private measure(): Promise<Measured> {
+    return new Promise((resolve) => {
+      this.heard = (line) => resolve(JSON.parse(line) as Measured);
+      this.child.tell(this.evergreen);
+    });
+  }
+
+  private async come(order: Order, more: Record<string, unknown>): Promise<Intruder> {
+    for (;;) {
+      const guest = await Intruder.enter(order, more);
+      if (guest !== null) {
+        this.joins++;
+        return guest;
+      }
+      // Its empty room was closed again before anybody was in it: whoever wants in opens it once more.
+      await fetch(`${order.address}/api/tables/${order.table}/open`, { method: 'POST' });
+    }
+  }
+
+  /** Half of them say goodbye, and the line of the others goes dead. */
+  private async go(guest: Intruder): Promise<void> {
+    // What was sent before is read before this.
+    await new Promise<void>((resolve) => {
+      guest.socket.once('pong', () => resolve());
+      guest.socket.once('close', () => resolve());
+      guest.socket.ping();
+    });
+    if (this.chance.below(2) === 0) guest.send(LEAVE_ROOM);
+    else guest.socket.terminate();
+    await guest.closed;
+  }
+}

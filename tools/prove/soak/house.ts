@@ -1,0 +1,108 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { matchMaker } from '@colyseus/core';
+import { wallClock } from '../../../server/Clock.ts';
+import type { Clock } from '../../../server/Clock.ts';
+import { readConfig } from '../../../server/config.ts';
+import { guardProcess } from '../../../server/guardProcess.ts';
+import { PATIENCE } from '../../../server/room/House.ts';
+import { startServer } from '../../../server/startServer.ts';
+import { TALLIES } from '../serving/tallies.ts';
+import type { Measured } from './speech.ts';
+
+/** A house where a long day passes in a minute: `house.ts <folder>`. Told the id of a table, it says how much it holds. */
+const [folder = ''] = process.argv.slice(2);
+const MANY = '1000000';
+const faults: string[] = [];
+let plans = 0;
+const counting: Clock = {
+  now: () => wallClock.now(),
+  after(ms, work) {
+    plans++;
+    let isPlanned = true;
+    const done = (): void => {
+      if (isPlanned) plans--;
+      isPlanned = false;
+    };
+    const stop = wallClock.after(ms, () => {
+      done();
+      work();
+    });
+    return () => {
+      done();
+      stop();
+    };
+  },
+};
+const limits = { SOCKETS_PER_ADDRESS: MANY, POSTS_PER_MINUTE: MANY, TABLES_PER_HOUR: MANY };
+const report = (where: string, error: unknown): void => void faults.push(`${where}: ${String(error)}`);
+const server = await startServer(
+  {
+    ...readConfig({ HOST: '127.0.0.1', PORT: '0', DATA: folder, ...limits }),
+    dist: join(tmpdir(), 'orrery-bare-site'),
+  },
+  {
+    games: TALLIES,
+    clock: counting,
+    patience: { ...PATIENCE, emptyTable: 80, goneHost: 150, pointers: 5 },
+    gate: { perSecond: 1e6, burst: 1e6, patience: 1e6, garbage: 1e6 },
+    report,
+  },
+);
+guardProcess(report);
+console.log(server.address);
+createInterface({ input: process.stdin })
+  .on('line', (id) => void measure(id).then((measured) => console.log(JSON.stringify(measured))))
+  .on('close', () => process.exit(0));
+
+/** What a room keeps, as far as it is looked at here. */
+interface Room {
+  readonly gathering: {
+    readonly authority: {
+      readonly table: { readonly version: number };
+      readonly history: { readonly acts: readonly unknown[] };
+      readonly ledger: { readonly pages: ReadonlyMap<string, unknown> };
+    };
+    readonly story: { readonly pages: readonly unknown[] };
+    readonly company: { all(): readonly unknown[] };
+    readonly views: { readonly windows: ReadonlyMap<string, unknown> };
+    readonly motion: {
+      readonly encoder: { readonly lane: { readonly slots: { readonly bodies: readonly unknown[] } } };
+    };
+  };
+}
+
+async function measure(id: string): Promise<Measured> {
+  const { gc } = globalThis as { gc?: () => void };
+  if (gc === undefined) throw new Error('start it with --expose-gc');
+  for (let n = 0; n < 3; n++) {
+    gc();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const room = matchMaker.getLocalRoomById(id) as unknown as Room | undefined;
+  if (room === undefined) throw new Error('the evergreen table is closed');
+  const { authority, story, company, views, motion } = room.gathering;
+  const text = server.house.metrics.text();
+  const gauge = (name: string): number =>
+    Number(new RegExp(`^orrery_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+  const active = process.getActiveResourcesInfo();
+  return {
+    heap: process.memoryUsage().heapUsed,
+    rooms: gauge('rooms'),
+    clients: gauge('clients'),
+    plans,
+    timers: active.filter((one) => one === 'Timeout').length,
+    sockets: active.filter((one) => one === 'TCPSocketWrap').length,
+    evergreen: {
+      version: authority.table.version,
+      acts: authority.history.acts.length,
+      story: story.pages.length,
+      pages: authority.ledger.pages.size,
+      people: company.all().length,
+      windows: views.windows.size,
+      slots: motion.encoder.lane.slots.bodies.length,
+    },
+    faults: faults.splice(0),
+  };
+}

@@ -1,0 +1,71 @@
+import { FastChance } from '#kernel/chance/fast';
+import { MOST_ACTS } from '../../../server/room/Authority.ts';
+import { REMEMBERED_ACTS } from '../../../server/room/Story.ts';
+import type { Mutant } from '../mutants/Mutant.ts';
+import { bundle } from '../serving/bundle.ts';
+import { Day } from './Day.ts';
+import type { Measured } from './speech.ts';
+
+const HOUSE = new URL('house.ts', import.meta.url);
+/** Pages and people a table remembers, at most. */
+const MOST_PAGES = 256;
+const MOST_PEOPLE = 200;
+/** The two dice of a table. */
+const MOST_SLOTS = 2;
+/** What Node keeps besides: the checks of the transport, of the lines, and of reservations. */
+const MOST_TIMERS = 12;
+
+export interface Spent {
+  readonly joins: number;
+  readonly tables: number;
+  /** How much the house held, after how many joins. */
+  readonly evenings: readonly (readonly [joins: number, Measured])[];
+  readonly wrong: readonly string[];
+}
+
+export interface Plan {
+  readonly hours: number;
+  /** How often it is looked what is left. */
+  readonly looks: number;
+  /** What is done, and who comes by, before the day begins: what is kept for a while is full from then on. */
+  readonly acts: number;
+  readonly people: number;
+  readonly seed: number;
+  readonly mutant?: Mutant;
+}
+
+/** A day in a house, and what was left in the evenings. */
+export async function spend({ hours, looks, acts, people, seed, mutant }: Plan): Promise<Spent> {
+  const day = new Day(await bundle(HOUSE, mutant), new FastChance(`${mutant?.name ?? 'day'}/${seed}`));
+  await day.begin();
+  await day.fill(acts, people);
+  const evenings: (readonly [number, Measured])[] = [];
+  const wrong: string[] = [];
+  for (let hour = 1; hour <= hours; hour++) {
+    await day.hour();
+    if (hour % Math.ceil(hours / looks) !== 0) continue;
+    const measured = await day.evening();
+    evenings.push([day.joins, measured]);
+    wrong.push(...leftBehind(measured));
+  }
+  const { joins, tables } = day;
+  wrong.push(...(await day.end()));
+  return { joins, tables, evenings, wrong };
+}
+
+/** What is there in the evening and should not be. */
+function leftBehind({ rooms, clients, plans, timers, evergreen, faults }: Measured): string[] {
+  const most: [string, number, number][] = [
+    ['rooms', rooms, 1],
+    ['clients', clients, 1],
+    ['plans', plans, 0],
+    ['timers', timers, MOST_TIMERS],
+    ['acts', evergreen.acts, MOST_ACTS * 2],
+    ['told acts', evergreen.story, REMEMBERED_ACTS],
+    ['pages', evergreen.pages, MOST_PAGES],
+    ['people', evergreen.people, MOST_PEOPLE],
+    ['windows', evergreen.windows, 1],
+    ['slots', evergreen.slots, MOST_SLOTS],
+  ];
+  return [...most.flatMap(([what, count, limit]) => (count > limit ? [`${count} ${what}`] : [])), ...faults];
+}
