@@ -55,6 +55,11 @@ export function point({ gesture }: OfferTold): void {
   lit.setState({ places: [place], under: 0, about });
 }
 
+/** Nothing in a list is pointed at any more. What a hand carries keeps its light. */
+export function pointAway(): void {
+  if (lit.getState().about !== undefined) lightOut();
+}
+
 export function lightOut(): void {
   if (lit.getState() !== NOTHING_LIT) lit.setState(NOTHING_LIT, true);
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { OfferTold, TurnTold } from '#protocol/TurnTold';
-import { lightOut, point } from '../../tools/lit.ts';
+import { point, pointAway } from '../../tools/lit.ts';
 import { useHere } from '../Here.ts';
 import type { OfferGroup } from './groupOffers.ts';
 import { groupOffers, wordsInGroup } from './groupOffers.ts';
@@ -23,7 +23,7 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
   const [isShut, setShut] = useState(false);
   const list = useId();
   const panel = useFocusKept();
-  useEffect(() => lightOut, [offers]);
+  useEffect(() => pointAway, [offers]);
 
   // Where there is only one sort of move, it need not be chosen first.
   const open = isShut ? null : groups.length === 1 ? groups[0] : groups.find(({ verb }) => verb === chosen);
@@ -118,5 +118,5 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
 function pointing(offer: OfferTold | undefined) {
   if (offer === undefined) return {};
   const show = () => point(offer);
-  return { onPointerEnter: show, onFocus: show, onPointerLeave: lightOut, onBlur: lightOut };
+  return { onPointerEnter: show, onFocus: show, onPointerLeave: pointAway, onBlur: pointAway };
 }
