@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,7 +26,21 @@ const steps: Step[] = [
   vitest('Tests', 'unit'),
   { title: 'Client build', command: ['vite', 'build', '--logLevel', 'warn'] },
   vitest('Browser tests', 'browser'),
+  ...short('prove'),
+  // Ratios of times are printed here and judged by whoever runs a bench on a quiet machine.
+  ...short('bench', '--unjudged'),
 ];
+
+/** Every proof or bench there is, in its short form. */
+function short(kind: 'prove' | 'bench', ...options: string[]): Step[] {
+  return readdirSync(join(house, 'tools', kind))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .map((name) => ({
+      title: `${kind} ${name}`,
+      command: ['tsx', 'tools/named.ts', kind, name, '--quick', ...options],
+    }));
+}
 
 function vitest(title: string, project: string): Step {
   const report = join(reports, `${project}.json`);
@@ -91,7 +105,7 @@ for (const step of steps) outcomes.push(await run(step));
 console.log();
 for (const { title, passed, failed, seconds } of outcomes) {
   console.log(
-    `${failed === 0 ? '✓' : '✗'} ${title.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    `${failed === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
   );
 }
 const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
