@@ -394,7 +394,7 @@ export class LiveScene implements SceneForTools {
     const inHand = carrying === null ? null : this.inHand(carrying);
     if (this.mine !== null && now - this.mine.since > TRUST_MY_HAND) this.mine = null;
     let waits = false;
-    for (const actor of isMoving ? this.animator.drawn : this.led()) {
+    for (const actor of isMoving ? this.animator.drawn : this.ledBut(inHand)) {
       const { key, motion: id, held } = actor.body;
       if (inHand?.has(key) === true) continue;
       // Let go of, but the table has not said so yet: it must not jump back to where it came from.
@@ -415,11 +415,14 @@ export class LiveScene implements SceneForTools {
     return isMoving || waits;
   }
 
-  private *led(): Generator<Actor> {
+  /** Whoever is led by anything but my own hand. */
+  private ledBut(inHand: ReadonlyMap<string, unknown> | null): Actor[] {
+    const others: Actor[] = [];
     for (const key of this.animator.led) {
-      const actor = this.animator.actor(key);
-      if (actor !== undefined) yield actor;
+      const actor = inHand?.has(key) === true ? undefined : this.animator.actor(key);
+      if (actor !== undefined) others.push(actor);
     }
+    return others;
   }
 
   private *pickable(): Generator<Actor> {

@@ -96,8 +96,11 @@ export class SlabMesh {
     body.needsUpdate = true;
   }
 
-  moved(): void {
-    this.mesh.instanceMatrix.needsUpdate = true;
+  /** Those from `first` up to, not including, `end` have moved: the others are not sent again. */
+  moved(first: number, end: number): void {
+    const { instanceMatrix } = this.mesh;
+    instanceMatrix.addUpdateRange(first * 16, (end - first) * 16);
+    instanceMatrix.needsUpdate = true;
   }
 
   repainted(): void {

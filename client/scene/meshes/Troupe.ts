@@ -76,7 +76,7 @@ export class Troupe {
   play(everybody: boolean, lightOf: LightOf | null, tremorOf: TremorOf): ReadonlySet<Actor> {
     const { moved } = this;
     moved.clear();
-    let slabsMoved = false;
+    let [firstSlab, endSlab] = [Infinity, 0];
     for (const role of this.roles) {
       const { actor } = role;
       const light = lightOf === null ? 0 : lightOf(actor);
@@ -85,9 +85,11 @@ export class Troupe {
       actor.moved = false;
       moved.add(actor);
       this.place(role, tremorOf(actor));
-      if (role.solid === null) slabsMoved = true;
+      if (role.solid !== null) continue;
+      firstSlab = Math.min(firstSlab, role.first);
+      endSlab = Math.max(endSlab, role.first + role.count);
     }
-    if (slabsMoved) this.slabs.moved();
+    if (endSlab > 0) this.slabs.moved(firstSlab, endSlab);
     return moved;
   }
 
