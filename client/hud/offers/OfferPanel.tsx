@@ -23,13 +23,14 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
   const [isShut, setShut] = useState(false);
   const list = useId();
   const panel = useFocusKept();
-  useEffect(() => pointAway, [offers]);
+  useEffect(() => pointAway, []);
 
   // Where there is only one sort of move, it need not be chosen first.
   const open = isShut ? null : groups.length === 1 ? groups[0] : groups.find(({ verb }) => verb === chosen);
   const opened = open !== undefined && open !== null && open.offers.length > 1 ? open : null;
   const act = (offer: OfferTold) => {
     setChosen(null);
+    pointAway();
     void client.ask({ verb: 'act', action: offer.action });
   };
   const press = (group: OfferGroup) => {

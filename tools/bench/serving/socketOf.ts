@@ -14,7 +14,8 @@ export function socketOf(room: Room): Wire {
 
 /** Bytes that came over it, frames' heads included. */
 export function bytesOver(room: Room): number {
-  return socketOf(room)._socket?.bytesRead ?? 0;
+  const { _socket: line } = socketOf(room);
+  return line?.bytesRead ?? 0;
 }
 
 /** Counts the bytes of messages from now on. */
