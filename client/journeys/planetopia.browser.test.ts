@@ -233,7 +233,10 @@ it('where the rules only advise, a cheat is done, told to who did it and kept in
 const chore = async (isOn: boolean) => {
   await ann.page.getByRole('button', { name: 'Menu' }).click();
   await ann.page.getByRole('button', { name: 'How the table is run' }).click();
-  await ann.page.getByLabel('The Cosmos row closes up and a new card is dealt.').setChecked(isOn);
+  const name = 'The Cosmos row closes up and a new card is dealt.';
+  // The switch shows what the table says, which comes a moment after the click.
+  await ann.page.getByRole('switch', { name, checked: !isOn }).click();
+  await ann.page.getByRole('switch', { name, checked: isOn }).waitFor();
   await ann.page.keyboard.press('Escape');
   await ann.page.getByRole('dialog').waitFor({ state: 'detached' });
 };
