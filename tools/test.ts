@@ -38,7 +38,8 @@ function short(kind: 'prove' | 'bench', ...options: string[]): Step[] {
     .map((file) => file.slice(0, -'.ts'.length))
     .map((name) => ({
       title: `${kind} ${name}`,
-      command: ['tsx', 'tools/named.ts', kind, name, '--quick', ...options],
+      // A test is the same every time; other seeds are for whoever runs a proof by itself.
+      command: ['tsx', 'tools/named.ts', kind, name, '--quick', '--seed', '20261116', ...options],
     }));
 }
 

@@ -43,6 +43,18 @@ describe('what a mind can know', () => {
     }
   });
 
+  it('how somebody else has sorted a hand is not to be found in it', () => {
+    const table = midway(1);
+    const other = restore(snapshot(table));
+    const hand = placeOf(other, 'hand-blue');
+    expect(hand.pieces.length).toBeGreaterThan(1);
+    new Scribe(other).order(hand, hand.pieces.toReversed());
+    const [one, two] = [table, other].map((at) =>
+      snapshot(mindOf(meteor, at, 'red', new FastChance(1)).imagined()),
+    );
+    expect(two).toEqual(one);
+  });
+
   it('bots choose the same at both', () => {
     for (let seed = 0; seed < 6; seed++) {
       const { table } = playOut(meteor, { seats: 2, seed, leaveAfter: 2 });

@@ -4,7 +4,8 @@ import { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import { restore, snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
-import { eyesOf, knownTo } from '#kernel/visibility';
+import { pieceOf } from '#kernel/table';
+import { eyesOf, knownTo, seesBody } from '#kernel/visibility';
 import type { Mind, Playable } from '#rules/Bot';
 import { redeal } from './redeal.ts';
 
@@ -44,6 +45,16 @@ function forget(table: Table, seat: SeatId): void {
     (piece) => piece.face !== '' && (knownTo(table, piece) & eyes) === 0,
   );
   const scribe = new Scribe(table);
+  // How somebody has sorted a hand that this seat cannot look into is a secret too.
+  for (const where of table.places.values()) {
+    const isSeen = (piece: Piece): boolean =>
+      seesBody(table, seat, piece) || (knownTo(table, piece) & eyes) !== 0;
+    if (where.pieces.length < 2 || where.pieces.some((id) => isSeen(pieceOf(table, id)))) continue;
+    scribe.order(
+      where,
+      where.pieces.toSorted((a, b) => a - b),
+    );
+  }
   for (const alike of byKind(hidden).values()) {
     const faces = alike.map((piece) => piece.face).toSorted();
     alike.forEach((piece, i) => {

@@ -131,15 +131,27 @@ export class Twins {
     }
   }
 
-  /** A bot to which both tables look the same must do the same at both. */
+  /** A bot to which both tables looked the same until it chose must choose the same at both. */
   private judgeBot(at: number, acts: readonly Act[], actsToo: readonly Act[]): void {
     const { bot } = this;
     if (bot === null || this.told[bot] !== undefined) return;
-    const [done, doneToo] = [acts, actsToo].map((list) =>
-      JSON.stringify(list.flatMap((act) => (act.seat === bot ? [act.cause] : []))),
+    const chosen = (list: readonly Act[]) =>
+      list.flatMap((act, i) => (act.seat === bot ? [{ i, what: JSON.stringify(act.cause) }] : []));
+    const [done, doneToo] = [chosen(acts), chosen(actsToo)];
+    this.tally.botActs += done.length;
+    const nth = Array.from({ length: Math.max(done.length, doneToo.length) }, (_, n) => n).find(
+      (n) => done[n]?.what !== doneToo[n]?.what,
     );
-    this.tally.botActs += acts.filter((act) => act.seat === bot).length;
-    if (done !== doneToo) this.differ(at, bot, `the bot chose ${done} and ${doneToo}`);
+    if (nth === undefined) return;
+    const shown = (world: World, list: readonly Act[], count = list.length) =>
+      JSON.stringify(looksOf(world.authority.table, list, [bot], count).get(bot)?.seen);
+    // What was shown to it within this line, before it chose, is the rules' doing; told it is by the end of the line.
+    if (shown(this.a, acts, done[nth]?.i) !== shown(this.b, actsToo, doneToo[nth]?.i)) return;
+    this.differ(
+      at,
+      bot,
+      `the bot chose ${done[nth]?.what ?? 'nothing'} and ${doneToo[nth]?.what ?? 'nothing'}`,
+    );
   }
 
   private compare(at: number): void {

@@ -17,13 +17,18 @@ export interface Looks {
 
 /**
  * What each viewer sees between the first and the last effect of acts just applied: what is shown and hidden again in one act
- * counts as seen. The table is taken back and brought forward again.
+ * counts as seen. Of the acts only the first `count` are looked at. The table is taken back and brought forward again.
  */
-export function looksOf(table: Table, acts: readonly Act[], viewers: readonly Viewer[]): Map<Viewer, Looks> {
+export function looksOf(
+  table: Table,
+  acts: readonly Act[],
+  viewers: readonly Viewer[],
+  count = acts.length,
+): Map<Viewer, Looks> {
   const looks = new Map(viewers.map((viewer) => [viewer, { seen: [] as string[], reasons: [] as string[] }]));
   const { version } = table;
   for (const act of acts.toReversed()) unwind(table, act.effects);
-  for (const effect of acts.flatMap((act) => act.effects)) {
+  for (const effect of acts.slice(0, count).flatMap((act) => act.effects)) {
     const before = new Map(viewers.map((viewer) => [viewer, glimpse(table, viewer, effect)]));
     apply(table, effect);
     for (const viewer of viewers) {
@@ -39,6 +44,8 @@ export function looksOf(table: Table, acts: readonly Act[], viewers: readonly Vi
     look?.seen.push(JSON.stringify(observe(table, viewer)));
     look?.reasons.push(openly(table, viewer));
   }
+  for (const act of acts.slice(count)) for (const effect of act.effects) apply(table, effect);
+  table.version = version;
   return looks;
 }
 
@@ -83,9 +90,16 @@ function facesKnown(table: Table, viewer: Viewer, effect: Effect): string[] {
 function openly(table: Table, viewer: Viewer): string {
   const { secrets: _secrets, ...open } = table.rules;
   const counts = [...table.places.values()].map((where) => `${where.id} ${where.pieces.length}`).sort();
-  const known = [...table.pieces.values()]
-    .filter((piece) => piece.face !== '' && mayKnow(table, viewer, piece))
-    .map((piece) => `${piece.place} ${piece.at} ${piece.face}`)
+  // By where it lies in its place: who has two cards on the hand knows which is which.
+  const known = [...table.places.values()]
+    .flatMap(({ id, pieces }) =>
+      pieces.map((piece, i) => ({ at: `${id} ${i}`, piece: table.pieces.get(piece) })),
+    )
+    .flatMap(({ at, piece }) =>
+      piece !== undefined && piece.face !== '' && mayKnow(table, viewer, piece)
+        ? [`${at} ${piece.face}`]
+        : [],
+    )
     .sort();
   const rest: Json = [open, table.settings, counts, known];
   return JSON.stringify([rest, table.seats]);
