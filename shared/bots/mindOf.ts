@@ -45,11 +45,12 @@ function forget(table: Table, seat: SeatId): void {
     (piece) => piece.face !== '' && (knownTo(table, piece) & eyes) === 0,
   );
   const scribe = new Scribe(table);
-  // How somebody has sorted a hand that this seat cannot look into is a secret too.
+  // How somebody has sorted a hand that this seat cannot look into is a secret too, also when it knows one card of it. In
+  // another pile, what it knows keeps its place.
   for (const where of table.places.values()) {
-    const isSeen = (piece: Piece): boolean =>
-      seesBody(table, seat, piece) || (knownTo(table, piece) & eyes) !== 0;
-    if (where.pieces.length < 2 || where.pieces.some((id) => isSeen(pieceOf(table, id)))) continue;
+    const isFixed = (piece: Piece): boolean =>
+      seesBody(table, seat, piece) || (where.form !== 'hand' && (knownTo(table, piece) & eyes) !== 0);
+    if (where.pieces.length < 2 || where.pieces.some((id) => isFixed(pieceOf(table, id)))) continue;
     scribe.order(
       where,
       where.pieces.toSorted((a, b) => a - b),
