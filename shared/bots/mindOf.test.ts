@@ -55,6 +55,33 @@ describe('what a mind can know', () => {
     expect(two).toEqual(one);
   });
 
+  it('which card went from somebody else’s hand is not to be found in it', () => {
+    const [one, two] = [0, 1].map((which) => {
+      const table = midway(1);
+      const hand = placeOf(table, 'hand-blue');
+      expect(hand.pieces.length).toBeGreaterThan(1);
+      new Scribe(table).remove(pieceOf(table, hand.pieces[which] as number));
+      return table;
+    }) as [Table, Table];
+    expect(placeOf(two, 'hand-blue').pieces).not.toEqual(placeOf(one, 'hand-blue').pieces);
+    // What else it was is out of the game now: only its number could tell.
+    const [left, right] = [one, two].map((table) => {
+      const { pieces, places, nextId } = snapshot(mindOf(meteor, table, 'red', new FastChance(1)).imagined());
+      return { nextId, ids: pieces.map(({ id, place }) => [id, place]), places };
+    });
+    expect(right).toEqual(left);
+  });
+
+  it('a pile keeps the order of the cards that the seat knows in it', () => {
+    const { table } = playOut(meteor, { seats: 2, seed: 1, leaveAfter: 2 });
+    const deck = placeOf(table, 'deck');
+    expect(deck.pieces.length).toBeGreaterThan(1);
+    const known = pieceOf(table, deck.pieces[0] as number);
+    new Scribe(table).show(known, ['red']);
+    const imagined = mindOf(meteor, table, 'red', new FastChance(1)).imagined();
+    expect(pieceOf(imagined, placeOf(imagined, 'deck').pieces[0] as number).face).toBe(known.face);
+  });
+
   it('bots choose the same at both', () => {
     for (let seed = 0; seed < 6; seed++) {
       const { table } = playOut(meteor, { seats: 2, seed, leaveAfter: 2 });

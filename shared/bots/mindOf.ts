@@ -2,12 +2,12 @@ import type { Chance } from '#kernel/chance/chance';
 import type { Piece } from '#kernel/piece';
 import { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
-import { restore, snapshot } from '#kernel/snapshot';
+import { restore } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
-import { pieceOf } from '#kernel/table';
-import { eyesOf, knownTo, seesBody } from '#kernel/visibility';
+import { eyesOf, knownTo } from '#kernel/visibility';
 import type { Mind, Playable } from '#rules/Bot';
 import { redeal } from './redeal.ts';
+import { unfollowed } from './unfollowed.ts';
 
 export interface Thinking {
   readonly effort?: number;
@@ -23,8 +23,7 @@ export function mindOf(
   { effort = 1, keepGoing }: Thinking = {},
 ): Mind {
   const imagined = (): Table => {
-    // A snapshot forgets the order of the maps, which remembers how hidden pieces were renamed.
-    const copy = restore(snapshot(table));
+    const copy = restore(unfollowed(table, seat));
     forget(copy, seat);
     redeal(game, copy, seat, chance);
     letGoOfAll(copy);
@@ -45,17 +44,6 @@ function forget(table: Table, seat: SeatId): void {
     (piece) => piece.face !== '' && (knownTo(table, piece) & eyes) === 0,
   );
   const scribe = new Scribe(table);
-  // How somebody has sorted a hand that this seat cannot look into is a secret too, also when it knows one card of it. In
-  // another pile, what it knows keeps its place.
-  for (const where of table.places.values()) {
-    const isFixed = (piece: Piece): boolean =>
-      seesBody(table, seat, piece) || (where.form !== 'hand' && (knownTo(table, piece) & eyes) !== 0);
-    if (where.pieces.length < 2 || where.pieces.some((id) => isFixed(pieceOf(table, id)))) continue;
-    scribe.order(
-      where,
-      where.pieces.toSorted((a, b) => a - b),
-    );
-  }
   for (const alike of byKind(hidden).values()) {
     const faces = alike.map((piece) => piece.face).toSorted();
     alike.forEach((piece, i) => {
