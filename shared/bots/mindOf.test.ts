@@ -49,10 +49,14 @@ describe('what a mind can know', () => {
     const hand = placeOf(other, 'hand-blue');
     expect(hand.pieces.length).toBeGreaterThan(1);
     new Scribe(other).order(hand, hand.pieces.toReversed());
-    const [one, two] = [table, other].map((at) =>
-      snapshot(mindOf(meteor, at, 'red', new FastChance(1)).imagined()),
-    );
+    const minds = (): unknown[] =>
+      [table, other].map((at) => snapshot(mindOf(meteor, at, 'red', new FastChance(1)).imagined()));
+    const [one, two] = minds();
     expect(two).toEqual(one);
+    // Nor when one card of it was shown: where in the hand it is was not.
+    for (const at of [table, other]) new Scribe(at).show(pieceOf(at, hand.pieces[0] as number), ['red']);
+    const [three, four] = minds();
+    expect(four).toEqual(three);
   });
 
   it('which card went from somebody else’s hand is not to be found in it', () => {

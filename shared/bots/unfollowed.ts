@@ -4,7 +4,7 @@ import type { Snapshot } from '#kernel/snapshot';
 import { snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
-import { eyesOf, knownTo, seesBody } from '#kernel/visibility';
+import { eyesOf, knownTo, seesBody, seesContents } from '#kernel/visibility';
 
 /**
  * A table on which every piece that a seat cannot see has an id by where it is now. Its true id was there before: which
@@ -38,9 +38,8 @@ function inOrder(table: Table, seat: SeatId, place: string): Piece[] {
   const eyes = eyesOf(table, seat);
   const inside = where.pieces.map((id) => pieceOf(table, id));
   const isKnown = (piece: Piece): boolean => (knownTo(table, piece) & eyes) !== 0;
-  const isFixed = (piece: Piece): boolean =>
-    seesBody(table, seat, piece) || (where.form !== 'hand' && where.ordered && isKnown(piece));
-  if (inside.some(isFixed)) return inside;
+  const keepsOrder = seesContents(table, seat, where) || (where.form !== 'hand' && inside.some(isKnown));
+  if (keepsOrder) return inside;
   const sortedBy = (piece: Piece): string => `${piece.kind} ${isKnown(piece) ? piece.face : ''}`;
   return inside.toSorted((a, b) => compare(sortedBy(a), sortedBy(b)) || a.id - b.id);
 }
