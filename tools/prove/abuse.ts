@@ -43,12 +43,11 @@ run.table(
     'p50 calm ms',
     'attacked',
     'p99 calm ms',
+    'next door',
     'attacked',
   ],
   [...endured.rows.map((row) => shown(row, 'orrery')), ...stock.map((row) => shown(row, 'stock room'))],
 );
-
-run.say('calm: the same blows fall on another house on this machine', '');
 
 const fuzzed = await fuzz(house, FRAMES, new FastChance(`frames/${run.seed}`));
 const slow = await dawdle(house);
@@ -77,13 +76,18 @@ for (const mutant of MUTANTS.slice(0, run.quick ? 2 : undefined)) {
 }
 run.table(['mutant', 'verdict'], caught);
 
-const p99 = (of: 'calm' | 'under', rows: readonly Row[]): number =>
+const p99 = (of: 'calm' | 'beside' | 'under', rows: readonly Row[]): number =>
   percentile(
     rows.flatMap((row) => row[of]),
     0.99,
   );
 const ratio = p99('under', endured.rows) / p99('calm', endured.rows);
+const besideRatio = p99('under', endured.rows) / p99('beside', endured.rows);
 const stockRatio = p99('under', stock) / p99('calm', stock);
+run.say(
+  `calm: nobody attacks anything; next door: the same blows fall on another house of this machine, against which it is ${besideRatio.toFixed(2)} ×`,
+  '',
+);
 const hasty = endured.rows.filter(({ attack }) => !PATIENT.includes(attack));
 const slowest = Math.max(...hasty.flatMap((row) => row.outcomes.map((one) => one.slowestCutMs)));
 const faults = [...endured.wrong, ...fuzzed.wrong];
@@ -99,7 +103,7 @@ run.conclude({
   met: isInTime && faults.length === 0 && fuzzed.frames >= Math.min(FRAMES, 200_000) && isCaught,
 });
 
-function shown({ attack, calm, under, outcomes }: Row, server: string): (string | number)[] {
+function shown({ attack, calm, beside, under, outcomes }: Row, server: string): (string | number)[] {
   const sum = (count: (outcome: Outcome) => number): number =>
     outcomes.reduce((total, one) => total + count(one), 0);
   return [
@@ -112,6 +116,7 @@ function shown({ attack, calm, under, outcomes }: Row, server: string): (string 
     percentile(calm, 0.5).toFixed(2),
     percentile(under, 0.5).toFixed(2),
     percentile(calm, 0.99).toFixed(2),
+    percentile(beside, 0.99).toFixed(2),
     percentile(under, 0.99).toFixed(2),
   ];
 }

@@ -9,8 +9,9 @@ import type { Attack, Order, Outcome } from './speech.ts';
 /** What one kind of attack did to the honest. */
 export interface Row {
   readonly attack: Attack;
-  /** How long each answer took before it and under it, in milliseconds. */
+  /** How long each answer took before it, while it fell on another house of this machine, and under it, in milliseconds. */
   readonly calm: number[];
+  readonly beside: number[];
   readonly under: number[];
   readonly outcomes: Outcome[];
 }
@@ -101,8 +102,8 @@ export class Siege {
   }
 
   /**
-   * Calm and attack in turns, so that whatever else this machine does falls on both. In the calm the same blows fall on
-   * another house on the same machine: elsewhere the attackers would not take its processors from the honest.
+   * Calm and attack in turns, so that whatever else this machine does falls on both. In between, the same blows fall on
+   * another house on the same machine: that tells what the server does for them from what they take of its processors.
    */
   private async endure(
     guests: readonly Honest[],
@@ -111,12 +112,19 @@ export class Siege {
     decoy: Target,
   ): Promise<Row[]> {
     await live(guests, 500);
-    const rows: Row[] = attacks.map((attack) => ({ attack, calm: [], under: [], outcomes: [] }));
+    const rows: Row[] = attacks.map((attack) => ({
+      attack,
+      calm: [],
+      beside: [],
+      under: [],
+      outcomes: [],
+    }));
     for (let round = 0; round < this.rounds; round++)
       for (const row of rows) {
         const order = { attack: row.attack, ms: this.window, seed: this.seed + round };
+        row.calm.push(...(await live(guests, this.window)));
         await this.strike({ ...decoy, ...order }, async () =>
-          row.calm.push(...(await live(guests, this.window))),
+          row.beside.push(...(await live(guests, this.window))),
         );
         const outcome = await this.strike({ ...target, ...order }, async () =>
           row.under.push(...(await live(guests, this.window))),
