@@ -46,8 +46,16 @@ export function arrive(id: string, password: string | null, tell: (arrival: Arri
   come().catch((error: unknown) => {
     if (!gone) tell(closedBy(error, facts));
   });
+  // A page that slept, or whose network was gone, must not wait for its next try.
+  const look = (): void => {
+    if (document.visibilityState === 'visible') client?.hurry();
+  };
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
   return () => {
     gone = true;
+    removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', look);
     void client?.leave();
   };
 }

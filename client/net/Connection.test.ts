@@ -6,14 +6,18 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { FromServer } from '#protocol/messages';
 import type { OpenServer } from '../../tools/browser/openServer.ts';
 import { openServer } from '../../tools/browser/openServer.ts';
+import type { Listener, Timing } from './Connection.ts';
 import { Connection, EntryRefused } from './Connection.ts';
+import { Line } from './testing/Line.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const folders: string[] = [];
 const servers: OpenServer[] = [];
+const lines: Line[] = [];
 const connections: Connection[] = [];
 afterEach(async () => {
   await Promise.all(connections.splice(0).map((connection) => connection.leave()));
+  await Promise.all(lines.splice(0).map((line) => line.close()));
   await Promise.all(servers.splice(0).map((server) => server.close()));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
@@ -24,26 +28,38 @@ async function serve(options: { port?: number; data?: string } = {}): Promise<Op
   return server;
 }
 
+async function lineTo(server: OpenServer): Promise<Line> {
+  const line = await Line.to(server.port);
+  lines.push(line);
+  return line;
+}
+
 interface Heard {
   readonly welcomes: FromServer['welcome'][];
   readonly acts: number[];
+  /** How often the story was told. */
+  readonly stories: number[];
   readonly connection: Connection;
 }
 
-function visit(address: string, table: string): Heard {
+function visit(address: string, table: string, more: Listener = {}, timing: Timing = {}): Heard {
   const welcomes: FromServer['welcome'][] = [];
   const acts: number[] = [];
+  const stories: number[] = [];
   const connection = new Connection(
     { address, table, key: randomBytes(32).toString('hex'), name: 'Ann' },
     {
+      ...more,
       message(name, message) {
         if (name === 'welcome') welcomes.push(message as FromServer['welcome']);
         if (name === 'act') acts.push((message as FromServer['act']).version);
+        if (name === 'story') stories.push((message as FromServer['story']).since);
       },
     },
+    timing,
   );
   connections.push(connection);
-  return { welcomes, acts, connection };
+  return { welcomes, acts, stories, connection };
 }
 
 const title = (value: string) => ({ verb: 'set', key: 'title', value });
@@ -86,4 +102,73 @@ it('a table that does not exist is said so at once, and not tried again', async 
   await expect(connection.come()).rejects.toBeInstanceOf(EntryRefused);
   expect(connection.standing).toBe('gone');
   expect(await connection.ask(title('nobody'))).toMatchObject({ ok: false, refusal: { refused: 'gone' } });
+});
+
+it('a line that is dead without a word is given up for another, and what was asked meanwhile is done', async () => {
+  const server = await serve();
+  const line = await lineTo(server);
+  const table = await server.table(['red', 'blue']);
+  const { connection, welcomes } = visit(line.address, table, {}, { patience: 1000 });
+  await connection.come();
+  await connection.company({ do: 'sit', seat: 'red' });
+  line.goDead();
+  expect(await connection.ask(title('out of the tunnel'))).toMatchObject({ ok: true });
+  expect(welcomes).toHaveLength(2);
+});
+
+it('an act that comes before the story it continues makes nothing of it be missed', async () => {
+  const server = await serve();
+  const line = await lineTo(server);
+  const table = await server.table(['red', 'blue']);
+  const bea = visit(server.address, table).connection;
+  await bea.come();
+  await bea.company({ do: 'sit', seat: 'blue' });
+  let isBack = false;
+  let version = 0;
+  const ann = visit(line.address, table, {
+    standing(standing) {
+      // Here again, and about to ask for what was missed.
+      if (isBack && standing === 'here') line.hold();
+    },
+    state(state) {
+      ({ version } = state);
+    },
+  });
+  await ann.connection.come();
+  await vi.waitUntil(() => ann.stories.length > 0, 10_000);
+  await bea.ask(title('together'));
+  await vi.waitUntil(() => ann.acts.length > 0, 10_000);
+  const seen = ann.acts.at(-1) as number;
+  line.cut();
+  await vi.waitUntil(() => ann.connection.standing === 'away');
+  isBack = true;
+  await bea.ask(title('missed'));
+  await bea.ask(title('missed too'));
+  await vi.waitUntil(() => ann.connection.standing === 'here', 10_000);
+  const ahead = await bea.ask(title('ahead of the story'));
+  const last = ahead.ok ? ahead.version : 0;
+  await vi.waitUntil(() => version === last, 10_000);
+  line.letThrough();
+  await vi.waitUntil(() => ann.acts.at(-1) === last, 10_000);
+  expect(ann.acts.slice(ann.acts.indexOf(seen))).toEqual([seen, seen + 1, seen + 2, seen + 3]);
+});
+
+it('told to hurry, it does not wait for its next try', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'orrery-'));
+  folders.push(data);
+  const first = await serve({ data });
+  const table = await first.table(['red', 'blue']);
+  let pause = 3_600_000;
+  const { connection, welcomes } = visit(first.address, table, {}, { pause: () => pause });
+  await connection.come();
+  await vi.waitUntil(() => welcomes.length === 1, 10_000);
+  servers.length = 0;
+  await first.close();
+  await vi.waitUntil(() => connection.standing === 'away');
+  await serve({ port: first.port, data });
+  // A try that is under way is not ours to judge; the hour it would wait is.
+  pause = 50;
+  connection.hurry();
+  await vi.waitUntil(() => welcomes.length === 2, 10_000);
+  expect(connection.standing).toBe('here');
 });

@@ -4,6 +4,7 @@ import type { ClientMessage, FromServer } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
 import { TableState } from '#protocol/TableState';
 import { answerFrom, openingOf } from './early.ts';
+import { Lifeline } from './Lifeline.ts';
 import type { Answer } from './Outbox.ts';
 import { Outbox } from './Outbox.ts';
 
@@ -29,6 +30,13 @@ export interface Listener {
   message?<K extends keyof FromServer>(name: K, message: FromServer[K]): void;
 }
 
+export interface Timing {
+  /** A line that gives no sign of life for so long is dead, whatever it says; in milliseconds. */
+  readonly patience?: number;
+  /** How long to wait after so many tries that failed. */
+  readonly pause?: (tries: number) => number;
+}
+
 const HEARD = [
   'welcome',
   'you',
@@ -44,8 +52,13 @@ const HEARD = [
   'vote',
   'warning',
 ] as const satisfies (keyof FromServer)[];
+const PATIENCE = 4000;
+/** Coming in takes longer than a sign of life: a table may have to be opened first. */
+const ENTRY = 4;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
+/** As a browser numbers a line that ended without a word. */
+const CLOSED_ABNORMALLY = 1006;
 /** Closing for one of these is meant: coming back would only be shown out again. */
 const FINAL: readonly number[] = [CLOSED.kicked, CLOSED.garbage, CLOSED.removed];
 
@@ -60,18 +73,44 @@ export class Connection {
   private tries = 0;
   private version = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly lifeline: Lifeline;
+  private readonly patience: number;
+  private readonly pause: (tries: number) => number;
+  /** Counts the tries to come in: one that was given up may still get in. */
+  private attempt = 0;
+  /** Acts that came before the story they continue; null when the story has been told. */
+  private ahead: FromServer['act'][] | null = null;
   /** Two pages of one person number their requests apart. */
   private readonly page = hex(8);
 
   constructor(
     private readonly visit: Visit,
     private readonly listener: Listener,
-  ) {}
+    { patience = PATIENCE, pause = pauseAfter }: Timing = {},
+  ) {
+    this.patience = patience;
+    this.pause = pause;
+    this.lifeline = new Lifeline(
+      (alive) => this.room?.ping(alive),
+      () => this.dropped(),
+      patience,
+    );
+  }
+
+  /** The network is back, or somebody looks at the page again: what would have been found out in a while is found out now. */
+  hurry(): void {
+    if (this.standing === 'here') this.lifeline.start();
+    if (this.standing !== 'away' || this.timer === null) return;
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.tries = 0;
+    this.come().catch(() => undefined);
+  }
 
   /** Comes to the table. Rejects with a sentence when it is closed to us; a network that fails is tried again. */
   async come(): Promise<void> {
     try {
-      await this.enter();
+      await this.inTime(this.enter(++this.attempt));
     } catch (error) {
       if (isRefusal(error)) {
         this.leaveFor(error.message);
@@ -112,9 +151,25 @@ export class Connection {
     return answered;
   }
 
-  private async enter(): Promise<void> {
+  /** On a line that is dead without a word, an answer never comes: neither does the end of waiting for it. */
+  private async inTime(entered: Promise<void>): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        this.attempt++;
+        reject(new Error('Nobody answers at the door.'));
+      }, this.patience * ENTRY);
+    });
+    entered.catch(() => undefined);
+    await Promise.race([entered, late]).finally(() => clearTimeout(timer));
+  }
+
+  private async enter(attempt: number): Promise<void> {
     const { address, table, key, name, password, seat } = this.visit;
-    const opened = await answerFrom(openingOf(address, table), { method: 'POST' });
+    const opened = await answerFrom(openingOf(address, table), {
+      method: 'POST',
+      signal: AbortSignal.timeout(this.patience * ENTRY),
+    });
     if (!opened.ok) throw new EntryRefused(await sentenceIn(opened), opened.status);
     const sdk = new ColyseusSDK(address);
     const room = await sdk.joinById<TableState>(
@@ -128,7 +183,7 @@ export class Connection {
       },
       TableState,
     );
-    if (this.standing === 'gone') {
+    if (this.standing === 'gone' || attempt !== this.attempt) {
       await room.leave(true);
       return;
     }
@@ -161,11 +216,19 @@ export class Connection {
           since,
           acts: (acts ?? []).filter(({ version }) => version > this.version),
         });
-      else for (const act of acts ?? []) this.heard(room, 'act', act);
+      const ahead = this.ahead ?? [];
+      this.ahead = null;
       if (since === 0) this.version = Math.max(this.version, acts?.at(-1)?.version ?? 0);
+      else for (const act of acts ?? []) this.heard(room, 'act', act);
+      for (const act of ahead) this.heard(room, 'act', act);
       return;
     }
     if (name === 'act') {
+      // Told at once it would make the story look like something heard before.
+      if (this.ahead !== null) {
+        this.ahead.push(message as FromServer['act']);
+        return;
+      }
       const { version } = message as FromServer['act'];
       // Told again after coming back: the story goes on from where we were.
       if (version <= this.version) return;
@@ -176,7 +239,9 @@ export class Connection {
 
   private welcomed(): void {
     this.tries = 0;
+    this.ahead = [];
     this.stand('here', '');
+    this.lifeline.start();
     this.room?.send('since', { version: this.version });
     for (const { name, seq, request } of this.outbox.unanswered()) this.room?.send(name, { seq, request });
   }
@@ -184,23 +249,37 @@ export class Connection {
   private cut(room: Room<unknown, TableState>, code: number, reason = ''): void {
     if (room !== this.room || this.standing === 'gone') return;
     this.room = null;
+    this.lifeline.stop();
     if (FINAL.includes(code)) return this.leaveFor(reason || 'The host has shown you out.');
     this.stand('away', reason);
     if (code === CLOSED.look_again) void this.come();
     else this.retry();
   }
 
+  /** Nothing is heard any more, and nobody said why. */
+  private dropped(): void {
+    const room = this.room;
+    if (room === null) return;
+    this.cut(room, CLOSED_ABNORMALLY, 'The line is dead.');
+    // Its farewell may never arrive; whoever waits for that waits for long.
+    room.connection.close();
+  }
+
   private retry(): void {
     if (this.standing === 'gone') return;
     this.stand('away', 'The table cannot be reached; trying again.');
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries++) * (0.5 + Math.random() / 2);
-    this.timer = setTimeout(() => {
-      this.come().catch(() => undefined);
-    }, pause);
+    this.timer = setTimeout(
+      () => {
+        this.timer = null;
+        this.come().catch(() => undefined);
+      },
+      this.pause(this.tries++),
+    );
   }
 
   private leaveFor(why: string): void {
     if (this.timer !== null) clearTimeout(this.timer);
+    this.lifeline.stop();
     this.stand('gone', why);
     this.outbox.giveUp(why);
   }
@@ -209,6 +288,10 @@ export class Connection {
     this.standing = standing;
     this.listener.standing?.(standing, why);
   }
+}
+
+function pauseAfter(tries: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries) * (0.5 + Math.random() / 2);
 }
 
 function hex(bytes: number): string {

@@ -63,6 +63,11 @@ export class TableClient {
     return this.connection.leave();
   }
 
+  /** Something changed about the network or the page: finds out now whether the table is still there. */
+  hurry(): void {
+    this.connection.hurry();
+  }
+
   /** Asks for something at the table; a refusal is told with its reason. Resolves with the answer either way. */
   async ask(request: Request): Promise<Answer> {
     const answer = await this.connection.ask(request);

@@ -17,7 +17,7 @@ const run = new Run(
 const deals = run.quick ? 3 : 300;
 const lines = run.quick ? 8 : 18;
 /** So many scripts are played again in houses with a hole. */
-const kept = run.quick ? 3 : 40;
+const kept = run.quick ? 3 : deals;
 
 const stage = await openStage();
 const scripts: Script[] = [];
