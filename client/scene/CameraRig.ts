@@ -1,9 +1,20 @@
 import type { PerspectiveCamera } from 'three';
 import type { ScreenPoint, TablePoint } from '../desk/desk.ts';
 import type { CameraRig as Rig } from '../desk/Ports.ts';
-import type { View } from './framing.ts';
-import { DISTANCE, LENS, PITCH, eyeOf, framed, onFelt, projected, rayThrough, zoomedAt } from './framing.ts';
-import type { Ray } from './framing.ts';
+import type { Part, Ray, View } from './framing.ts';
+import {
+  DISTANCE,
+  LENS,
+  PITCH,
+  eyeOf,
+  framed,
+  framedUpright,
+  isUpright,
+  onFelt,
+  projected,
+  rayThrough,
+  zoomedAt,
+} from './framing.ts';
 import { WHOLE } from './tableMeasures.ts';
 
 type Manner = 'perspective' | 'first-person' | 'top-down';
@@ -31,7 +42,11 @@ export class CameraRig implements Rig {
   /** Whether it jumps instead of gliding. */
   still = false;
 
-  constructor(private readonly wake: () => void) {}
+  constructor(
+    private readonly wake: () => void,
+    /** Where this seat plays: what a narrow window shows first. */
+    private readonly inPlay: () => Part | null = () => null,
+  ) {}
 
   get yaw(): number {
     return this.now.yaw;
@@ -57,7 +72,10 @@ export class CameraRig implements Rig {
 
   /** We sit elsewhere now: our side of the table comes towards us. */
   sitAt(yaw: number): void {
-    if (yaw === this.home) return;
+    if (yaw === this.home) {
+      if (this.isUntouched) this.go(this.usual());
+      return;
+    }
     this.home = yaw;
     this.reset();
   }
@@ -196,7 +214,10 @@ export class CameraRig implements Rig {
     if (this.manner === 'top-down') return framed(home, PITCH.most, aspect);
     // On a window higher than wide, looking from further above fills it better.
     const pitch = clamp(DEFAULT_PITCH + (1.1 - aspect) * 0.6, DEFAULT_PITCH, 1.3);
-    if (this.manner === 'perspective') return framed(home, pitch, aspect);
+    if (this.manner === 'perspective') {
+      const part = isUpright(aspect) ? this.inPlay() : null;
+      return part === null ? framed(home, pitch, aspect) : framedUpright(home, pitch, aspect, part);
+    }
     const away = Math.abs(Math.cos(home)) > 0.7 ? WHOLE.depth : WHOLE.width;
     const whole = framed(home, 0.5, aspect);
     return { ...whole, pitch: 0.42, distance: Math.min(whole.distance, away * 0.95) };

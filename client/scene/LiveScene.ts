@@ -30,6 +30,7 @@ import { firstHit } from './picking.ts';
 import { Pointers } from './Pointers.ts';
 import type { Quality } from './quality.ts';
 import type { DrawnBody, Print } from './stage/DrawnBody.ts';
+import { inPlay } from './stage/inPlay.ts';
 import { stageOf } from './stage/stage.ts';
 import { stanceAt, stanceInMotion } from './stage/Stance.ts';
 
@@ -117,7 +118,9 @@ export class LiveScene implements SceneForTools {
       this.atlas.slot(key, words, { ground: '#000000' }),
     );
     this.root.add(this.troupe.root, this.markings.root);
-    this.camera = new CameraRig(ports.wake);
+    this.camera = new CameraRig(ports.wake, () =>
+      this.table === null ? null : inPlay(this.bodies, this.table, client.store.getState().seat),
+    );
     this.leave.push(
       this.atlas.onChange(() => this.painted()),
       client.store.subscribe((seen, before) => this.told(seen, before)),

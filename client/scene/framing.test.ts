@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DISTANCE, framed, onFelt, projected, rayThrough, zoomedAt } from './framing.ts';
+import {
+  DISTANCE,
+  framed,
+  framedUpright,
+  isUpright,
+  onFelt,
+  projected,
+  rayThrough,
+  zoomedAt,
+} from './framing.ts';
 import { WHOLE } from './tableMeasures.ts';
 
 const corners = [1, -1].flatMap((x) =>
@@ -34,6 +43,24 @@ describe('the camera', () => {
         return Math.max(...ys) - Math.min(...ys);
       };
       expect(spread(nearer) > 0.97 || rise(nearer) > 1.55).toBe(true);
+    }
+  });
+
+  it('in a window higher than wide, where I play fills it from front to back', () => {
+    const aspect = 390 / 844;
+    expect(isUpright(aspect)).toBe(true);
+    const part = { left: -9, right: 17, back: -8, front: 18 };
+    for (const yaw of [0, Math.PI / 2, Math.PI, -Math.PI / 2]) {
+      const view = framedUpright(yaw, 1.2, aspect, part);
+      expect(view.distance).toBeLessThan(framed(yaw, 1.2, aspect).distance / 1.5);
+      const seen = [part.left, part.right].flatMap((x) =>
+        [part.back, part.front].map((z) => projected(view, aspect, x, 0, z)),
+      );
+      // Below what is written above and above what is held below; at the sides a quarter may be out of sight.
+      expect(Math.max(...seen.map(({ y }) => y))).toBeLessThan(0.62);
+      expect(Math.min(...seen.map(({ y }) => y))).toBeGreaterThan(-0.44);
+      expect(Math.max(...seen.map(({ x }) => Math.abs(x)))).toBeLessThan(1.5);
+      expect(Math.max(...seen.map(({ x }) => Math.abs(x)))).toBeGreaterThan(0.9);
     }
   });
 

@@ -16,7 +16,7 @@ export const PITCH = { least: 0.2, most: 1.565 } as const;
 export const DISTANCE = { least: 5, most: 420 } as const;
 
 /** Shares of the window's height and width that stay free at its edges. */
-interface Margins {
+export interface Margins {
   readonly top: number;
   readonly bottom: number;
   readonly sides: number;
@@ -50,30 +50,69 @@ export function projected(
 
 /** Which corners have to be in sight: the whole table and the hands standing round it. */
 const REACH = 1.2;
-const CORNERS = [1, -1].flatMap((sx) =>
+type Corner = readonly [x: number, y: number, z: number];
+const CORNERS: readonly Corner[] = [1, -1].flatMap((sx) =>
   [1, -1].flatMap((sz) =>
-    [-1.5, 2].map((y) => [sx * (WHOLE.width / 2 + REACH), y, sz * (WHOLE.depth / 2 + REACH)] as const),
+    [-1.5, 2].map((y): Corner => [sx * (WHOLE.width / 2 + REACH), y, sz * (WHOLE.depth / 2 + REACH)]),
   ),
 );
 
 /** The nearest view in this direction that has the whole table in sight, whatever the shape of the window. */
 export function framed(yaw: number, pitch: number, aspect: number, margins: Margins = MARGINS): View {
-  let view: View = { x: 0, z: 0, yaw, pitch, distance: DISTANCE.most };
+  return nearestOf({ x: 0, z: 0, yaw, pitch, distance: DISTANCE.most }, CORNERS, aspect, margins);
+}
+
+/** A part of the table top. */
+export interface Part {
+  readonly left: number;
+  readonly right: number;
+  readonly back: number;
+  readonly front: number;
+}
+
+/** In a window higher than wide the whole table would be a strip with pieces too small for a finger. */
+export const isUpright = (aspect: number): boolean => aspect < 0.8;
+/** What is written above the table and held below it takes more of such a window. */
+const UPRIGHT: Margins = { top: 0.2, bottom: 0.29, sides: 0.01 };
+/** So much of a part's width must be in sight; the rest is a push of the finger away. */
+const KEPT = 0.72;
+
+/** The nearest view that has a part of the table in sight, from front to back and most of it from side to side. */
+export function framedUpright(yaw: number, pitch: number, aspect: number, part: Part): View {
+  const [x, z] = [(part.left + part.right) / 2, (part.back + part.front) / 2];
+  const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
+  const corners = [part.left, part.right].flatMap((px) =>
+    [part.back, part.front].map((pz): Corner => {
+      const aside = ((px - x) * cos - (pz - z) * sin) * KEPT;
+      const back = (px - x) * sin + (pz - z) * cos;
+      return [x + aside * cos + back * sin, 0, z - aside * sin + back * cos];
+    }),
+  );
+  return nearestOf({ x, z, yaw, pitch, distance: DISTANCE.most }, corners, aspect, UPRIGHT);
+}
+
+function nearestOf(start: View, corners: readonly Corner[], aspect: number, margins: Margins): View {
+  const { yaw, pitch } = start;
+  let view = start;
   for (let i = 0; i < 7; i++) {
-    view = { ...view, distance: nearest(view, aspect, margins) };
-    const { low, high } = extent(view, aspect);
+    view = { ...view, distance: nearest(view, corners, aspect, margins) };
+    const { low, high } = extent(view, corners, aspect);
     const wanted = margins.bottom - margins.top;
     const off = (low + high) / 2 - wanted;
     // Sliding the spot it looks at moves the table up or down in the window.
     const slide = (off * Math.tan(LENS / 2) * view.distance) / Math.max(0.35, Math.sin(pitch));
     view = { ...view, x: view.x - slide * Math.sin(yaw), z: view.z - slide * Math.cos(yaw) };
   }
-  return { ...view, distance: nearest(view, aspect, margins) };
+  return { ...view, distance: nearest(view, corners, aspect, margins) };
 }
 
-function extent(view: View, aspect: number): { low: number; high: number; wide: number } {
+function extent(
+  view: View,
+  corners: readonly Corner[],
+  aspect: number,
+): { low: number; high: number; wide: number } {
   let [low, high, wide] = [Infinity, -Infinity, 0];
-  for (const [x, y, z] of CORNERS) {
+  for (const [x, y, z] of corners) {
     const at = projected(view, aspect, x, y, z);
     low = Math.min(low, at.y);
     high = Math.max(high, at.y);
@@ -82,11 +121,16 @@ function extent(view: View, aspect: number): { low: number; high: number; wide: 
   return { low, high, wide };
 }
 
-function nearest(view: View, aspect: number, { top, bottom, sides }: Margins): number {
+function nearest(
+  view: View,
+  corners: readonly Corner[],
+  aspect: number,
+  { top, bottom, sides }: Margins,
+): number {
   let [near, far]: [number, number] = [DISTANCE.least, DISTANCE.most];
   for (let i = 0; i < 18; i++) {
     const distance = (near + far) / 2;
-    const { low, high, wide } = extent({ ...view, distance }, aspect);
+    const { low, high, wide } = extent({ ...view, distance }, corners, aspect);
     const fits = wide <= 1 - 2 * sides && high - low <= 2 - 2 * (top + bottom);
     if (fits) far = distance;
     else near = distance;

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { OfferTold, TurnTold } from '#protocol/TurnTold';
 import { point, pointAway } from '../../tools/lit.ts';
 import { useHere } from '../Here.ts';
+import { useNarrow } from '../useNarrow.ts';
 import type { OfferGroup } from './groupOffers.ts';
 import { groupOffers, wordsInGroup } from './groupOffers.ts';
 import { useOfferDigits } from './useOfferDigits.ts';
@@ -10,6 +11,8 @@ import { useFocusKept } from './useFocusKept.ts';
 
 /** So few are all shown at once. */
 const FEW = 4;
+/** A longer list would lie on a small screen's table before anybody asked for it. */
+const SHORT = 6;
 
 /** What I can do now, one sort of move a button; a sort with several ways opens. It stands beside the table, never on my own things. */
 export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
@@ -21,12 +24,14 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
       : groupOffers(offers);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isShut, setShut] = useState(false);
+  const isNarrow = useNarrow();
   const list = useId();
   const panel = useFocusKept();
   useEffect(() => pointAway, []);
 
   // Where there is only one sort of move, it need not be chosen first.
-  const open = isShut ? null : groups.length === 1 ? groups[0] : groups.find(({ verb }) => verb === chosen);
+  const opensItself = groups.length === 1 && (!isNarrow || offers.length <= SHORT);
+  const open = isShut ? null : opensItself ? groups[0] : groups.find(({ verb }) => verb === chosen);
   const opened = open !== undefined && open !== null && open.offers.length > 1 ? open : null;
   const act = (offer: OfferTold) => {
     setChosen(null);
@@ -51,7 +56,7 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
       aria-label="What you can do now"
       onKeyDown={(event) => {
         // Only the list closes: the menu of the table is not meant while it is open.
-        if (event.key !== 'Escape' || opened === null || groups.length === 1) return;
+        if (event.key !== 'Escape' || opened === null || opensItself) return;
         event.preventDefault();
         event.stopPropagation();
         setChosen(null);
