@@ -4,6 +4,7 @@ import { Face } from '../art/Face.tsx';
 import { coverOf } from '../art/boxes.ts';
 import { useAsked } from './useAsked.ts';
 
+/** As wide as it is painted; a narrow shelf shows it smaller. */
 const COVER = 168;
 
 /** A game as a box on the shelf. */
@@ -17,7 +18,7 @@ export function GameBox({ game, onOpen }: { readonly game: GameTold; readonly on
       onClick={onOpen}
       aria-label={`${game.title}, ${seatsIn(game)}. ${game.line}`}
     >
-      <span className="box-cover" style={{ width: COVER, height: (COVER * 4) / 3 }}>
+      <span className="box-cover">
         {cover !== null && <Face drawing={cover} width={COVER} title="" />}
       </span>
       <span className="box-title">{game.title}</span>
