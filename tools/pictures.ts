@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import type { House } from './browser/openHouse.ts';
 import { openHouse } from './browser/openHouse.ts';
 import { buildClient } from './buildClient.ts';
-import { Guest } from './pictures/Guest.ts';
+import { Guest, PHONE } from './pictures/Guest.ts';
 import { lighter } from './pictures/lighter.ts';
 
 // Takes pictures of games and their tools for docs/. With names behind it, only those.
@@ -39,6 +39,19 @@ const PICTURES: Readonly<Record<string, (house: House) => Promise<void>>> = {
     const guest = await Guest.host(house, plan);
     await guest.still();
     await keep('planetopia-setup-four', guest.page);
+  },
+  phone: async (house) => {
+    const plan = {
+      game: 'planetopia',
+      title: 'Planetopia',
+      seats: 3,
+      level: 'enforce',
+      bots: { blue: 'greedy', green: 'greedy' },
+      knobs: firstSeat,
+    };
+    const guest = await Guest.host(house, plan, PHONE);
+    await guest.still();
+    await keep('phone', guest.page);
   },
   'planetship-setup': async (house) => {
     const guest = await Guest.host(house, {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { PieceSeen } from '#kernel/observe';
 import type { OfferTold, TurnTold } from '#protocol/TurnTold';
 import type { House } from '../browser/openHouse.ts';
@@ -26,12 +26,20 @@ interface Shown {
   };
 }
 
+const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 720 } };
+/** Held upright. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
 /** Somebody at a table who sits still for a picture. */
 export class Guest {
   private constructor(readonly page: Page) {}
 
-  static async at(house: House, path: string): Promise<Guest> {
-    const visitor = await house.browser.newContext({ viewport: { width: 1280, height: 720 } });
+  static async at(house: House, path: string, screen = DESK): Promise<Guest> {
+    const visitor = await house.browser.newContext(screen);
     const page = await visitor.newPage();
     page.setDefaultTimeout(PATIENCE);
     await page.addInitScript(() =>
@@ -46,14 +54,14 @@ export class Guest {
   }
 
   /** Sets a table up and sits down at it, the bots at the other seats. */
-  static async host(house: House, plan: object): Promise<Guest> {
+  static async host(house: House, plan: object, screen = DESK): Promise<Guest> {
     const response = await fetch(`${house.address}/api/tables`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(plan),
     });
     const { id } = (await response.json()) as { id: string };
-    const guest = await Guest.at(house, `/t/${id}`);
+    const guest = await Guest.at(house, `/t/${id}`, screen);
     await guest.until(async () => ((await guest.turn())?.prompt ?? '') !== '' && (await guest.frames()) > 0);
     return guest;
   }
