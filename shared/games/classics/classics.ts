@@ -1,4 +1,5 @@
 import type { Game } from '#rules/Game';
+import { handPlanned } from '#rules/planned';
 import { sandbox } from '#rules/sandbox';
 import { box, handOf } from './box.ts';
 import { knobs } from './knobs.ts';
@@ -13,12 +14,7 @@ export const classics: Game<typeof knobs> = {
   seats: { min: 1, max: 10 },
   box,
   knobs,
-  layout: (seats) =>
-    seats.map(({ id, name }) => ({
-      id: handOf(id),
-      form: 'hand' as const,
-      plan: { owner: id, label: `${name}'s hand` },
-    })),
+  layout: (seats) => seats.map((seat) => handPlanned(handOf(seat.id), seat)),
   setup: (scribe, seats, { setup }, chance) => layTable(setup, scribe, seats, chance),
   rules: sandbox,
   library,

@@ -1,14 +1,15 @@
 import { observe } from '#kernel/observe';
 import { pieceOf, placeOf } from '#kernel/table';
 import { FastChance } from '#kernel/chance/fast';
+import { byLot, match } from '#rules/testing/match';
 import { expect, it } from 'vitest';
 import { bots } from './bots.ts';
 import { greedy } from './bots/greedy.ts';
 import { placesOf } from './places.ts';
 import { planetopia } from './planetopia.ts';
+import { turnIn } from './rules/turn.ts';
 import type { Arrangement } from './testing/arrange.ts';
 import { arrange, cell, held } from './testing/arrange.ts';
-import { byLot, match } from './testing/match.ts';
 
 /** What the greedy bot does as red. */
 function chosen(position: Arrangement): unknown {
@@ -21,7 +22,7 @@ it('greedy beats chance in at least four of five games, on either seat', () => {
   let won = 0;
   for (let seed = 0; seed < games; seed++) {
     const first = seed % 2 === 0;
-    const { result } = match(first ? [greedy, byLot] : [byLot, greedy], seed);
+    const { result } = match(planetopia, first ? [greedy, byLot] : [byLot, greedy], seed);
     if (result.winners.length === 1 && result.winners[0] === (first ? 'red' : 'blue')) won++;
   }
   expect(won).toBeGreaterThanOrEqual(games * 0.8);
@@ -29,8 +30,8 @@ it('greedy beats chance in at least four of five games, on either seat', () => {
 
 it('greedy among itself reaches the target long before the rounds run out', () => {
   for (const seats of [3, 5]) {
-    const { result, rounds } = match(Array(seats).fill(greedy), seats);
-    expect(rounds).toBeLessThan(60);
+    const { result, table } = match(planetopia, Array(seats).fill(greedy), seats);
+    expect(turnIn(table).round).toBeLessThan(60);
     expect(Math.max(...Object.values(result.scores).map((score) => score.total))).toBeGreaterThanOrEqual(25);
   }
 }, 60_000);

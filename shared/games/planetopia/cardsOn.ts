@@ -1,6 +1,5 @@
-import type { Table } from '#kernel/table';
-import type { Cell, Edits, Sheet } from '#rules/Sheet';
-import { NO_EDITS, rowWith } from '#rules/Sheet';
+import type { Cells } from '#rules/cardsBy';
+import { cardsBy, facesOf } from '#rules/cardsBy';
 import type { CosmosCard, Effect, PrestigeCard } from './cards.ts';
 import { COSMOS, PRESTIGE, STARTING } from './cards.ts';
 import type { Pattern } from './pattern.ts';
@@ -17,35 +16,16 @@ export interface Cards {
   readonly patterns: ReadonlyMap<string, Pattern>;
 }
 
-const PRINTED: Cards = withPatterns({ ...COSMOS, ...STARTING }, PRESTIGE);
-/** Rules ask for cards thousands of times between two edits. The settings keep one object for as long as nobody edits. */
-const made = new WeakMap<Edits, Cards>();
-
-/** The cards at a table: as printed, but for what was edited there. */
-export function cardsOn({ settings }: Pick<Table, 'settings'>): Cards {
-  const edits = settings['edits'];
-  return edits === undefined ? PRINTED : cardsWith(edits as Edits);
-}
-
-export function cardsWith(edits: Edits = NO_EDITS): Cards {
-  if (edits === NO_EDITS) return PRINTED;
-  let cards = made.get(edits);
-  if (cards === undefined) {
+export const { cardsOn, cardsWith } = cardsBy<Cards>(
+  withPatterns({ ...COSMOS, ...STARTING }, PRESTIGE),
+  (edits) => {
     const [prestige, cosmos, start] = sheets;
-    cards = withPatterns(
-      { ...read(cosmos, edits, cosmosIn), ...read(start, edits, cosmosIn) },
-      read(prestige, edits, prestigeIn),
+    return withPatterns(
+      Object.fromEntries([...facesOf(cosmos, edits, cosmosIn), ...facesOf(start, edits, cosmosIn)]),
+      Object.fromEntries(facesOf(prestige, edits, prestigeIn)),
     );
-    made.set(edits, cards);
-  }
-  return cards;
-}
-
-type Cells = Readonly<Record<string, Cell>>;
-
-function read<Card>(sheet: Sheet, edits: Edits, cardIn: (cells: Cells) => Card): Record<string, Card> {
-  return Object.fromEntries(sheet.rows.map((row) => [row.id, cardIn(rowWith(sheet, row, edits))]));
-}
+  },
+);
 
 function cosmosIn({ effect, aliens, atoms, icon, copies }: Cells): CosmosCard {
   return {

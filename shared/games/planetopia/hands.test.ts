@@ -3,6 +3,7 @@ import { flatPose } from '#kernel/pose';
 import { OPEN_TABLE, pieceOf, placeOf } from '#kernel/table';
 import { landings } from '#rules/gestures';
 import { offersTo } from '#rules/offers';
+import { carry as carryTo } from '#rules/testing/carry';
 import { describe, expect, it } from 'vitest';
 import {
   ALIEN_SUPPLY,
@@ -25,22 +26,8 @@ const { rules } = planetopia;
 const red = placesOf('red');
 
 /** Takes a piece up and lets it go somewhere. */
-function carry(
-  { done, table }: Scene,
-  from: PieceId | string,
-  place: string,
-  at?: number,
-  seat = 'red',
-): void {
-  const before = new Set(table.pieces.keys());
-  done(seat, typeof from === 'string' ? { verb: 'lift', top: from } : { verb: 'lift', piece: from });
-  const lifted = [...table.pieces.values()].find((piece) => piece.held === seat);
-  expect(before.size).toBe(table.pieces.size);
-  done(seat, {
-    verb: 'drop',
-    piece: lifted?.id ?? 0,
-    to: at === undefined ? { place } : { place, at },
-  });
+function carry(scene: Scene, from: PieceId | string, place: string, at?: number, seat = 'red'): void {
+  carryTo(scene, seat, from, at === undefined ? { place } : { place, at });
 }
 
 function topOf({ table }: Scene, place: string): PieceId {

@@ -1,5 +1,5 @@
 import type { KindId } from '#kernel/kind';
-import type { Accepts, Hiding, PlaceId } from '#kernel/place';
+import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { flatPose } from '#kernel/pose';
 import type { Seat } from '#kernel/seat';
@@ -7,6 +7,7 @@ import { lay } from '#layout/lay';
 import type { SeatSpot } from '#layout/seats';
 import { beforeSeat, seatsAround } from '#layout/seats';
 import type { PlacePlanned } from '#rules/Game';
+import { handPlanned, only } from '#rules/planned';
 import {
   ATOM,
   BOARD_GAP,
@@ -50,9 +51,6 @@ const EDGE = 0.4;
 const COLUMN_WIDTH = 2.5;
 /** Where the columns of played and won cards begin: atoms and star lie before them. */
 const COLUMN_FROM = 2.8;
-
-/** An open hand: all may read it. */
-const OPEN_HAND: Hiding = { contents: 'all', faces: 'all' };
 
 const ALIENS: readonly KindId[] = COLOURS.map((c) => ALIEN_KINDS[c]);
 const TOKENS: readonly KindId[] = SPECIALS.map((s) => SPECIAL_KINDS[s]);
@@ -157,7 +155,8 @@ function supplies(reach: number): PlacePlanned[] {
 }
 
 /** One seat's things: nothing of it reaches farther than 12 inwards or 8 to a side, or five seats would not fit. */
-function before(spot: SeatSpot, { id, name }: Seat, knobs: PlanetopiaKnobs): PlacePlanned[] {
+function before(spot: SeatSpot, seat: Seat, knobs: PlanetopiaKnobs): PlacePlanned[] {
+  const { id, name } = seat;
   const { grid_columns: columns, grid_rows: rows, special_slots: slots } = knobs;
   const places = placesOf(id);
   const cell = cellSize(columns, rows);
@@ -178,16 +177,10 @@ function before(spot: SeatSpot, { id, name }: Seat, knobs: PlanetopiaKnobs): Pla
     y: BOARD_TOP,
   });
   return [
-    {
-      id: places.hand,
-      form: 'hand',
-      plan: {
-        owner: id,
-        label: whose('hand'),
-        accepts: only(COSMOS_CARD, START_CARD),
-        ...(knobs.hand_visibility === 'open' ? { hiding: OPEN_HAND } : {}),
-      },
-    },
+    handPlanned(places.hand, seat, {
+      accepts: only(COSMOS_CARD, START_CARD),
+      open: knobs.hand_visibility === 'open',
+    }),
     {
       id: places.board,
       form: 'slot',
@@ -285,8 +278,4 @@ function before(spot: SeatSpot, { id, name }: Seat, knobs: PlanetopiaKnobs): Pla
       },
     },
   ];
-}
-
-function only(...kinds: readonly KindId[]): Accepts {
-  return { kinds, forms: null };
 }

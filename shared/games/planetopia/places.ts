@@ -1,5 +1,5 @@
 import type { PlaceId } from '#kernel/place';
-import type { SeatId } from '#kernel/seat';
+import { perSeat } from '#rules/perSeat';
 import type { Colour, Special } from './tokens.ts';
 
 export const COSMOS_DECK: PlaceId = 'cosmos-deck';
@@ -45,24 +45,14 @@ export interface SeatPlaces {
   readonly star: PlaceId;
 }
 
-const BY_SEAT = new Map<SeatId, SeatPlaces>();
-
-/** The names of a seat's places. Made once: bots ask for them millions of times. */
-export function placesOf(seat: SeatId): SeatPlaces {
-  let places = BY_SEAT.get(seat);
-  if (places === undefined) {
-    places = {
-      hand: `hand-${seat}`,
-      board: `board-${seat}`,
-      grid: `grid-${seat}`,
-      specials: `slots-${seat}`,
-      landing: `landing-${seat}`,
-      played: `played-${seat}`,
-      prestige: `won-${seat}`,
-      atoms: `atoms-${seat}`,
-      star: `star-${seat}`,
-    };
-    BY_SEAT.set(seat, places);
-  }
-  return places;
-}
+export const placesOf = perSeat((seat): SeatPlaces => ({
+  hand: `hand-${seat}`,
+  board: `board-${seat}`,
+  grid: `grid-${seat}`,
+  specials: `slots-${seat}`,
+  landing: `landing-${seat}`,
+  played: `played-${seat}`,
+  prestige: `won-${seat}`,
+  atoms: `atoms-${seat}`,
+  star: `star-${seat}`,
+}));

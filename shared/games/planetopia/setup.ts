@@ -1,9 +1,10 @@
 import type { Chance } from '#kernel/chance/chance';
 import { pick } from '#kernel/chance/chance';
-import type { PlaceId } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
-import { BOX, pieceOf, placeOf } from '#kernel/table';
+import { BOX, placeOf } from '#kernel/table';
+import { lastIn } from '#rules/lying';
+import { unpack, unpackCard } from '#rules/unpack';
 import {
   ALIENS_EACH,
   ATOM,
@@ -59,21 +60,16 @@ export function setup(
   beginGame(scribe, first, knobs);
 }
 
-/** What a variant has less of than the box stays in it; what it has more of is made. */
-function lay(scribe: Scribe, kind: string, printed: number, wanted: number, place: PlaceId): void {
-  for (let n = 0; n < Math.max(printed, wanted); n++) scribe.make(kind, { place: n < wanted ? place : BOX });
-}
-
 function layTokens(scribe: Scribe, seats: readonly SeatId[], knobs: PlanetopiaKnobs): void {
-  for (const c of COLOURS) lay(scribe, ALIEN_KINDS[c], ALIENS_EACH, knobs.aliens_per_colour, ALIEN_SUPPLY[c]);
-  for (const s of SPECIALS)
-    lay(scribe, SPECIAL_KINDS[s], SPECIALS_EACH, knobs.specials_per_kind, SPECIAL_SUPPLY[s]);
-  lay(scribe, ATOM, ATOMS, knobs.atoms_total, ATOM_SUPPLY);
-  const supply = placeOf(scribe.table, ATOM_SUPPLY);
+  const aliens = { printed: ALIENS_EACH, wanted: knobs.aliens_per_colour };
+  const specials = { printed: SPECIALS_EACH, wanted: knobs.specials_per_kind };
+  for (const c of COLOURS) unpack(scribe, ALIEN_KINDS[c], ALIEN_SUPPLY[c], aliens);
+  for (const s of SPECIALS) unpack(scribe, SPECIAL_KINDS[s], SPECIAL_SUPPLY[s], specials);
+  unpack(scribe, ATOM, ATOM_SUPPLY, { printed: ATOMS, wanted: knobs.atoms_total });
   for (let n = 0; n < knobs.start_atoms; n++)
     for (const seat of seats) {
-      const atom = supply.pieces.at(-1);
-      if (atom !== undefined) scribe.place(pieceOf(scribe.table, atom), { place: placesOf(seat).atoms });
+      const atom = lastIn(scribe.table, ATOM_SUPPLY);
+      if (atom !== undefined) scribe.place(atom, { place: placesOf(seat).atoms });
     }
   for (let n = 0; n < MOST_SEATS; n++) {
     const seat = seats[n];
@@ -91,17 +87,11 @@ function layDecks(scribe: Scribe, count: number, knobs: PlanetopiaKnobs): void {
   const { cosmos, prestige } = cardsOn(scribe.table);
   for (const face of Object.keys(COSMOS)) {
     const { icon = 0, copies = 1 } = cosmos[face] ?? {};
-    layCard(scribe, COSMOS_CARD, face, copies, left[icon].includes(count) ? BOX : COSMOS_DECK);
+    unpackCard(scribe, COSMOS_CARD, left[icon].includes(count) ? BOX : COSMOS_DECK, face, copies);
   }
   for (const face of Object.keys(PRESTIGE)) {
     const { points, copies = 1 } = prestige[face] ?? {};
     const out = points === 9 && knobs.remove_nines_at.includes(count);
-    layCard(scribe, PRESTIGE_CARD, face, copies, out ? BOX : PRESTIGE_DECK);
+    unpackCard(scribe, PRESTIGE_CARD, out ? BOX : PRESTIGE_DECK, face, copies);
   }
-}
-
-/** A card that a variant does without stays in the box. */
-function layCard(scribe: Scribe, kind: string, face: string, copies: number, place: PlaceId): void {
-  if (copies === 0) scribe.make(kind, { place: BOX }, { face });
-  for (let n = 0; n < copies; n++) scribe.make(kind, { place }, { face });
 }

@@ -1,3 +1,4 @@
+import { kindIn } from '#rules/kindIn';
 import type { Column, Row, Sheet } from '#rules/Sheet';
 import { COSMOS_CARD, PRESTIGE_CARD, START_CARD, box } from './box.ts';
 import type { CosmosCard, PrestigeCard } from './cards.ts';
@@ -110,17 +111,12 @@ function prestigeRow(face: string, card: PrestigeCard): Row {
   };
 }
 
-function kindOf(id: string): Pick<Sheet, 'kind'> {
-  const kind = box.kinds.find((one) => one.id === id);
-  return kind === undefined ? {} : { kind };
-}
-
 /** The card tables of the box, for whoever wants to change them. */
 export const sheets: readonly [prestige: Sheet, cosmos: Sheet, start: Sheet] = [
   {
     id: 'prestige',
     title: 'Prestige cards',
-    ...kindOf(PRESTIGE_CARD),
+    kind: kindIn(box, PRESTIGE_CARD),
     columns: [
       points,
       special,
@@ -134,14 +130,14 @@ export const sheets: readonly [prestige: Sheet, cosmos: Sheet, start: Sheet] = [
   {
     id: 'cosmos',
     title: 'Cosmos cards',
-    ...kindOf(COSMOS_CARD),
+    kind: kindIn(box, COSMOS_CARD),
     columns: [effect, aliens, atoms, icon, copies],
     rows: Object.entries(COSMOS).map(([face, card]) => cosmosRow('Cosmos', face, card)),
   },
   {
     id: 'start',
     title: 'Starting cards',
-    ...kindOf(START_CARD),
+    kind: kindIn(box, START_CARD),
     columns: [effect, aliens, atoms],
     rows: Object.entries(STARTING).map(([face, card]) => cosmosRow('Starting card', face, card)),
   },

@@ -1,15 +1,16 @@
 import { FastChance } from '#kernel/chance/fast';
 import { observe } from '#kernel/observe';
 import type { Bot } from '#rules/Bot';
+import { byLot, match } from '#rules/testing/match';
 import { describe, expect, it } from 'vitest';
-import { bots, urges, value } from './bots.ts';
+import { bots as offered, urges, value } from './bots.ts';
 import { DECK } from './places.ts';
+import { planetship } from './planetship.ts';
 import type { PlanetshipAction } from './rules/actions.ts';
 import { GRID_B, GRID_C, arrange } from './testing/arrange.ts';
 import type { Scene } from './testing/arrange.ts';
-import { byLot, match } from './testing/match.ts';
 
-const greedy = bots['greedy'] as Bot;
+const greedy = offered['greedy'] as Bot;
 
 describe('the greedy bot', () => {
   it.each([2, 3, 4, 5])(
@@ -19,10 +20,8 @@ describe('the greedy bot', () => {
       let wins = 0;
       for (let seed = 0; seed < games; seed++) {
         const at = seed % seats;
-        const { winners, scores } = match(
-          Array.from({ length: seats }, (_, i) => (i === at ? greedy : byLot)),
-          seed,
-        );
+        const bots = Array.from({ length: seats }, (_, i) => (i === at ? greedy : byLot));
+        const { winners, scores } = match(planetship, bots, seed).result;
         if (winners[0] === Object.keys(scores)[at]) wins++;
       }
       expect(wins).toBeGreaterThanOrEqual(games - 1);

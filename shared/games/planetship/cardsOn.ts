@@ -1,6 +1,6 @@
-import type { Table } from '#kernel/table';
-import type { Cell, Edits, Row, Sheet } from '#rules/Sheet';
-import { NO_EDITS, rowWith } from '#rules/Sheet';
+import type { Cells } from '#rules/cardsBy';
+import { cardsBy, facesOf } from '#rules/cardsBy';
+import type { Row } from '#rules/Sheet';
 import type { Ability, CharacterCard, Mission, Race } from './cards.ts';
 import { ABILITIES, CHARACTERS, MISSIONS } from './cards.ts';
 import { HIDDEN, MOST_ICONS, NONE, SPACE_COLUMNS, sheets } from './sheets.ts';
@@ -19,39 +19,15 @@ const PRINTED: Cards = {
   missions: new Map(Object.entries(MISSIONS)),
   zones: new Map(ZONES.map((zone) => [zoneFace(zone.number), zone])),
 };
-/** Rules ask for cards thousands of times between two edits. The settings keep one object for as long as nobody edits. */
-const made = new WeakMap<Edits, Cards>();
 
-/** The cards at a table: as printed, but for what was edited there. */
-export function cardsOn({ settings }: Pick<Table, 'settings'>): Cards {
-  const edits = settings['edits'];
-  return edits === undefined ? PRINTED : cardsWith(edits as Edits);
-}
-
-export function cardsWith(edits: Edits = NO_EDITS): Cards {
-  if (edits === NO_EDITS) return PRINTED;
-  let cards = made.get(edits);
-  if (cards === undefined) {
-    const [deck, starts, missions, zones] = sheets;
-    cards = {
-      characters: new Map([...read(starts, edits, characterIn), ...read(deck, edits, characterIn)]),
-      missions: new Map(read(missions, edits, missionIn)),
-      zones: new Map(read(zones, edits, zoneIn)),
-    };
-    made.set(edits, cards);
-  }
-  return cards;
-}
-
-type Cells = Readonly<Record<string, Cell>>;
-
-function read<Card>(
-  sheet: Sheet,
-  edits: Edits,
-  cardIn: (cells: Cells, row: Row) => Card,
-): [face: string, Card][] {
-  return sheet.rows.map((row) => [row.id, cardIn(rowWith(sheet, row, edits), row)]);
-}
+export const { cardsOn, cardsWith } = cardsBy(PRINTED, (edits) => {
+  const [deck, starts, missions, zones] = sheets;
+  return {
+    characters: new Map([...facesOf(starts, edits, characterIn), ...facesOf(deck, edits, characterIn)]),
+    missions: new Map(facesOf(missions, edits, missionIn)),
+    zones: new Map(facesOf(zones, edits, zoneIn)),
+  };
+});
 
 function characterIn(cells: Cells, { id }: Row): CharacterCard {
   const icons = Array.from({ length: MOST_ICONS }, (_, i) => cells[`icon${i + 1}`]);

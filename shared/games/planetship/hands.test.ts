@@ -1,4 +1,5 @@
 import { BOX, pieceOf, placeOf } from '#kernel/table';
+import { carry } from '#rules/testing/carry';
 import { describe, expect, it } from 'vitest';
 import { SHIELD } from './box.ts';
 import { DECK, SHIELD_SUPPLY, placesOf, tokensOf } from './places.ts';
@@ -7,12 +8,6 @@ import type { Scene } from './testing/arrange.ts';
 import { GRID_B, GRID_C, arrange } from './testing/arrange.ts';
 
 const { rules } = planetship;
-
-/** Takes a piece up and drops it somewhere. */
-function carry({ done }: Scene, seat: string, piece: number, place: string): void {
-  done(seat, { verb: 'lift', piece });
-  done(seat, { verb: 'drop', piece, to: { place } });
-}
 
 function firstIn({ table }: Scene, place: string): number {
   return placeOf(table, place).pieces[0] ?? 0;
@@ -39,7 +34,7 @@ describe('by hand', () => {
     const scene = arrange({ grid: GRID_B });
     scene.play('red', 2, 'Z7.2');
     const probe = firstIn(scene, placesOf('red').probes);
-    carry(scene, 'red', probe, tokensOf(scene.at('Z2.1')));
+    carry(scene, 'red', probe, { place: tokensOf(scene.at('Z2.1')) });
     expect(pieceOf(scene.table, probe).place).toBe(tokensOf(scene.at('Z2.1')));
   });
 
@@ -76,14 +71,14 @@ describe('by hand', () => {
 
   it('a shield is taken from the supply and laid beside a character', () => {
     const scene = arrange({ grid: GRID_C, posts: { 'Z2.1': 'yellow 22', 'Z8.2': 'yellow 24' }, resolve: 2 });
-    carry(scene, 'yellow', firstIn(scene, SHIELD_SUPPLY), tokensOf(scene.at('Z8.2')));
+    carry(scene, 'yellow', firstIn(scene, SHIELD_SUPPLY), { place: tokensOf(scene.at('Z8.2')) });
     const there = placeOf(scene.table, tokensOf(scene.at('Z8.2'))).pieces;
     expect(there.map((id) => pieceOf(scene.table, id).kind)).toContain(SHIELD);
   });
 
   it('a hacked character is carried to its owner, a pulled one to its new space', () => {
     const hacking = arrange({ grid: GRID_C, posts: { 'Z2.1': 'red 1', 'Z2.2': 'blue 10' }, resolve: 2 });
-    carry(hacking, 'red', hacking.card(10), placesOf('blue').hand);
+    carry(hacking, 'red', hacking.card(10), { place: placesOf('blue').hand });
     expect(hacking.cards(placesOf('blue').hand)).toContain(10);
     const pulling = arrange({
       grid: GRID_C,
@@ -91,7 +86,7 @@ describe('by hand', () => {
       resolve: 2,
       automation: { award: false },
     });
-    carry(pulling, 'yellow', pulling.card(31), pulling.at('Z2.3'));
+    carry(pulling, 'yellow', pulling.card(31), { place: pulling.at('Z2.3') });
     expect(pulling.slot().moved).toEqual([pulling.at('Z2.3')]);
   });
 
@@ -107,7 +102,7 @@ describe('by hand', () => {
     const held = [...scene.table.pieces.values()].find((piece) => piece.held === 'green');
     scene.done('green', { verb: 'drop', piece: held?.id ?? 0, to: { place: scene.at('Z2.R') } });
     expect(scene.cards(scene.at('Z2.R'))).toEqual([76, 41]);
-    carry(scene, 'green', scene.card(76), DECK);
+    carry(scene, 'green', scene.card(76), { place: DECK });
     expect(scene.cards(DECK)).toEqual([76, 55]);
   });
 
@@ -119,7 +114,7 @@ describe('by hand', () => {
       resolve: 9,
     });
     harvest.declineUntil(({ phase }) => phase === 'harvest');
-    carry(harvest, 'red', harvest.card(71), placesOf('red').hand);
+    carry(harvest, 'red', harvest.card(71), { place: placesOf('red').hand });
     expect(harvest.cards(placesOf('red').hand)).toContain(71);
     const radiation = arrange({
       grid: GRID_C,
@@ -128,7 +123,7 @@ describe('by hand', () => {
       resolve: 7,
     });
     radiation.declineUntil(({ phase }) => phase === 'radiation');
-    carry(radiation, 'red', radiation.card(6), BOX);
+    carry(radiation, 'red', radiation.card(6), { place: BOX });
     expect(radiation.cards(BOX)).toContain(6);
   });
 

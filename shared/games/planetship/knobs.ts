@@ -1,6 +1,5 @@
 import type { KnobValues, Knobs } from '#rules/knobs';
-import { MOST_ROUNDS, SHIELDS, shipsPrinted } from './box.ts';
-import type { Colour } from './cards.ts';
+import { MOST_ROUNDS, SHIELDS } from './box.ts';
 
 const ZONE_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 /** What depends on the number of seats is left to the rulebook unless somebody says a number. */
@@ -333,11 +332,6 @@ export function probesEach(values: PlanetshipKnobs, seats: number): number {
 
 export function missionCount({ missions_in_play }: PlanetshipKnobs, seats: number): number {
   return missions_in_play === RULEBOOK ? (seats === 5 ? 5 : 4) : Number(missions_in_play);
-}
-
-/** How many ships or probes of a colour are on the table or in the box: what a variant asks for beyond the printed ones is made. */
-export function madeOf(colour: Colour, wanted: number): number {
-  return Math.max(shipsPrinted(colour), wanted);
 }
 
 export interface GridSize {

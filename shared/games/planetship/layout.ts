@@ -1,5 +1,5 @@
 import type { KindId } from '#kernel/kind';
-import type { Accepts, Hiding, PlaceId } from '#kernel/place';
+import type { Hiding, PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { flatPose } from '#kernel/pose';
 import type { Seat } from '#kernel/seat';
@@ -8,6 +8,7 @@ import { lay } from '#layout/lay';
 import type { SeatSpot } from '#layout/seats';
 import { beforeSeat, seatsAround } from '#layout/seats';
 import type { PlacePlanned } from '#rules/Game';
+import { handPlanned, only } from '#rules/planned';
 import {
   CARD_DEPTH,
   CARD_WIDTH,
@@ -53,7 +54,6 @@ const ON_TILE = TILE_HEIGHT + 0.01;
 /** How far a seat's things keep off the rim where the grid leaves room for it: more at the short sides, where one sits farther back. */
 const OFF_THE_RIM = { long: 0.9, short: 1.7 } as const;
 
-const OPEN_HAND: Hiding = { contents: 'all', faces: 'all' };
 /** Face down for the others until all have chosen; who laid it may look again. */
 const OWN_TRAY: Hiding = { contents: 'all', faces: 'facing-or-owner' };
 
@@ -251,29 +251,21 @@ function beside(grid: GridSize, reserve: GridSize): PlacePlanned[] {
 }
 
 /** One seat's things: nothing of it reaches farther than 3.6 inwards or 11 to a side, or five seats would not fit. */
-function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs, off: number): PlacePlanned[] {
+function before(at: SeatSpot, seat: Seat, knobs: PlanetshipKnobs, off: number): PlacePlanned[] {
+  const { id, name } = seat;
   const places = placesOf(id);
   const whose = (what: string): string => `${name}'s ${what}`;
   const cards = off + 0.06 + CARD_DEPTH / 2;
   const tokens = lay({ zone: [6.2, 1], align: 'start', spacing: 0.06 });
   return [
-    {
-      id: places.hand,
-      form: 'hand',
-      plan: {
-        owner: id,
-        label: whose('hand'),
-        accepts: only(CHARACTER),
-        ...(knobs.open_hands ? { hiding: OPEN_HAND } : {}),
-      },
-    },
+    handPlanned(places.hand, seat, { accepts: only(CHARACTER), open: knobs.open_hands }),
     {
       id: places.tray,
       form: 'row',
       plan: {
         owner: id,
         label: whose('discards to be'),
-        pose: beforeSeat(seat, -8.3, cards),
+        pose: beforeSeat(at, -8.3, cards),
         facing: 'down',
         hiding: OWN_TRAY,
         accepts: only(CHARACTER),
@@ -286,7 +278,7 @@ function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs, off:
       plan: {
         owner: id,
         label: whose('discards'),
-        pose: beforeSeat(seat, -2.6, cards),
+        pose: beforeSeat(at, -2.6, cards),
         facing: 'up',
         accepts: only(CHARACTER),
         lay: lay({ zone: [5.2, CARD_DEPTH] }),
@@ -298,7 +290,7 @@ function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs, off:
       plan: {
         owner: id,
         label: whose('ships'),
-        pose: beforeSeat(seat, 3.5, off + 0.9),
+        pose: beforeSeat(at, 3.5, off + 0.9),
         facing: 'up',
         accepts: only(shipKind(id)),
         lay: tokens,
@@ -310,7 +302,7 @@ function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs, off:
       plan: {
         owner: id,
         label: whose('probes'),
-        pose: beforeSeat(seat, 3.5, off + 2.9),
+        pose: beforeSeat(at, 3.5, off + 2.9),
         facing: 'up',
         accepts: only(probeKind(id)),
         lay: tokens,
@@ -322,13 +314,9 @@ function before(seat: SeatSpot, { id, name }: Seat, knobs: PlanetshipKnobs, off:
       plan: {
         owner: id,
         label: whose('first player card'),
-        pose: beforeSeat(seat, 9.1, off + 1.8),
+        pose: beforeSeat(at, 9.1, off + 1.8),
         accepts: only(FIRST_PLAYER),
       },
     },
   ];
-}
-
-function only(...kinds: readonly KindId[]): Accepts {
-  return { kinds, forms: null };
 }

@@ -1,5 +1,5 @@
 import type { PlaceId } from '#kernel/place';
-import type { SeatId } from '#kernel/seat';
+import { perSeat } from '#rules/perSeat';
 import type { Quadrant } from './zones.ts';
 
 export const DECK = 'deck';
@@ -50,19 +50,11 @@ export interface SeatPlaces {
   readonly first: PlaceId;
 }
 
-const KNOWN = new Map<SeatId, SeatPlaces>();
-
-export function placesOf(seat: SeatId): SeatPlaces {
-  const known = KNOWN.get(seat);
-  if (known !== undefined) return known;
-  const places: SeatPlaces = {
-    hand: `hand-${seat}`,
-    ships: `ships-${seat}`,
-    probes: `probes-${seat}`,
-    tray: `tray-${seat}`,
-    discards: `discards-${seat}`,
-    first: `first-${seat}`,
-  };
-  KNOWN.set(seat, places);
-  return places;
-}
+export const placesOf = perSeat((seat): SeatPlaces => ({
+  hand: `hand-${seat}`,
+  ships: `ships-${seat}`,
+  probes: `probes-${seat}`,
+  tray: `tray-${seat}`,
+  discards: `discards-${seat}`,
+  first: `first-${seat}`,
+}));

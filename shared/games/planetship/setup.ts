@@ -7,6 +7,9 @@ import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import { BOX, placeOf } from '#kernel/table';
 import { lay } from '#layout/lay';
+import { lastIn } from '#rules/lying';
+import { only } from '#rules/planned';
+import { unpack, unpackCard } from '#rules/unpack';
 import {
   CHARACTER,
   FIRST_PLAYER,
@@ -19,16 +22,17 @@ import {
   ZONE,
   probeKind,
   shipKind,
+  shipsPrinted,
 } from './box.ts';
 import { COLOURS } from './cards.ts';
 import { cardsOn } from './cardsOn.ts';
 import type { PlanetshipKnobs } from './knobs.ts';
-import { gridSize, madeOf, missionCount, probesEach, reserveSize, shipsEach } from './knobs.ts';
+import { gridSize, missionCount, probesEach, reserveSize, shipsEach } from './knobs.ts';
 import { DECK, MISSION_ROW, ROUND_TRACK, SHIELD_SUPPLY, placesOf, reserveAt, tileAt } from './places.ts';
 import { orientation } from './rules/conveyor.ts';
-import { lastIn } from './rules/move.ts';
 import { proceed } from './rules/proceed.ts';
 import { BEGINNING } from './rules/Slot.ts';
+import { write } from './rules/write.ts';
 import { ZONES, zoneFace } from './zones.ts';
 
 /** Opens the box. Drawn by lot, in this order: missions, the deck, zones, how they are turned, who begins. */
@@ -47,8 +51,11 @@ export function setup(
   layTrack(scribe, first, knobs.rounds);
   for (let n = 0; n < 2; n++) scribe.make(REFERENCE, { place: BOX });
   for (let n = 0; n < COLOURS.length; n++) scribe.make(STAND, { place: BOX });
-  const slot = { ...BEGINNING, turn: first, unturned: knobs.orientation === 'player_choice' ? unturned : [] };
-  for (const [key, value] of Object.entries(slot)) scribe.rule([key], value);
+  write(scribe, {
+    ...BEGINNING,
+    turn: first,
+    unturned: knobs.orientation === 'player_choice' ? unturned : [],
+  });
   proceed(scribe, chance);
 }
 
@@ -61,7 +68,7 @@ function layTrack(scribe: Scribe, first: SeatId, rounds: number): void {
     columns: rounds,
     rows: 1,
     pose: flatPose(0, TRACK_Z),
-    accepts: { kinds: [ROUND_MARKER], forms: null },
+    accepts: only(ROUND_MARKER),
     lay: lay({ cell: [Math.min(1, TRACK_WIDTH / rounds), 1] }),
   });
   scribe.make(ROUND_MARKER, { place: ROUND_TRACK, at: 0 });
@@ -85,14 +92,12 @@ function layMissions(scribe: Scribe, count: number, chance: Chance): void {
 
 function layDeck(scribe: Scribe, { deck_size }: PlanetshipKnobs, chance: Chance): void {
   for (const [face, { colour, copies }] of cardsOn(scribe.table).characters) {
-    if (colour !== null) continue;
-    if (copies === 0) scribe.make(CHARACTER, { place: BOX }, { face });
-    for (let n = 0; n < copies; n++) scribe.make(CHARACTER, { place: DECK }, { face });
+    if (colour === null) unpackCard(scribe, CHARACTER, DECK, face, copies);
   }
   const deck = placeOf(scribe.table, DECK);
   scribe.shuffle(deck, chance);
   while (deck.pieces.length > deck_size)
-    scribe.place(lastIn(scribe, DECK) as Piece, { place: BOX, facing: 'down' });
+    scribe.place(lastIn(scribe.table, DECK) as Piece, { place: BOX, facing: 'down' });
 }
 
 /** Six starting characters for each seat, its own unless a variant draws them. Those of nobody leave the game, open to all. */
@@ -122,19 +127,14 @@ function layTokens(scribe: Scribe, seats: readonly SeatId[], knobs: PlanetshipKn
   for (const colour of COLOURS) {
     const plays = seats.includes(colour);
     const { ships, probes } = placesOf(colour);
-    const wanted = {
-      ships: plays ? shipsEach(knobs, seats.length) : 0,
-      probes: plays ? probesEach(knobs, seats.length) : 0,
-    };
-    store(scribe, shipKind(colour), ships, wanted.ships, madeOf(colour, wanted.ships));
-    store(scribe, probeKind(colour), probes, wanted.probes, madeOf(colour, wanted.probes));
+    const printed = shipsPrinted(colour);
+    unpack(scribe, shipKind(colour), ships, { printed, wanted: plays ? shipsEach(knobs, seats.length) : 0 });
+    unpack(scribe, probeKind(colour), probes, {
+      printed,
+      wanted: plays ? probesEach(knobs, seats.length) : 0,
+    });
   }
-  store(scribe, SHIELD, SHIELD_SUPPLY, knobs.shield_supply, SHIELDS);
-}
-
-/** What is not used stays in the box. */
-function store(scribe: Scribe, kind: string, place: PlaceId, used: number, all: number): void {
-  for (let n = 0; n < all; n++) scribe.make(kind, { place: n < used ? place : BOX });
+  unpack(scribe, SHIELD, SHIELD_SUPPLY, { printed: SHIELDS, wanted: knobs.shield_supply });
 }
 
 /** The grid is filled by lot; what is left over is the reserve, or stays in the box. Returns where zones lie. */

@@ -1,4 +1,4 @@
-import type { Kind } from '#kernel/kind';
+import { kindIn } from '#rules/kindIn';
 import type { Cell, Column, Row, Sheet } from '#rules/Sheet';
 import { CHARACTER, MISSION, ZONE, box } from './box.ts';
 import type { CharacterCard, Mission } from './cards.ts';
@@ -143,37 +143,33 @@ function marksOf(space: Space | undefined): string {
   return `${space.dock ? 'd' : ''}${space.stealth ? 's' : ''}${space.probe ? 'p' : ''}`;
 }
 
-function kindOf(id: string): { readonly kind: Kind } {
-  return { kind: box.kinds.find((one) => one.id === id) as Kind };
-}
-
 /** The tables of the box, for whoever wants to change them. */
 export const sheets: readonly [deck: Sheet, starts: Sheet, missions: Sheet, zones: Sheet] = [
   {
     id: 'deck',
     title: 'Characters of the deck',
-    ...kindOf(CHARACTER),
+    kind: kindIn(box, CHARACTER),
     columns: [race, strength, points, ...icons, copies],
     rows: characterRows(false),
   },
   {
     id: 'starts',
     title: 'Starting characters',
-    ...kindOf(CHARACTER),
+    kind: kindIn(box, CHARACTER),
     columns: [race, strength, points, ...icons],
     rows: characterRows(true),
   },
   {
     id: 'missions',
     title: 'Missions',
-    ...kindOf(MISSION),
+    kind: kindIn(box, MISSION),
     columns: [counts, worth, drawn],
     rows: Object.entries(MISSIONS).map(([id, mission]) => missionRow(id, mission)),
   },
   {
     id: 'zones',
     title: 'Zones',
-    ...kindOf(ZONE),
+    kind: kindIn(box, ZONE),
     columns: [...spaces, reward],
     rows: ZONES.map(zoneRow),
   },

@@ -1,21 +1,17 @@
-import { pick } from '#kernel/chance/chance';
 import { FastChance } from '#kernel/chance/fast';
 import type { Json } from '#kernel/json';
-import type { Kind } from '#kernel/kind';
 import { observe } from '#kernel/observe';
 import { BOX, placeOf } from '#kernel/table';
-import { conform, conformByHand } from '#rules/conformance';
-import { rulebook } from '#rules/knobs';
-import type { Cell, Column, Edits } from '#rules/Sheet';
-import { checkEdits } from '#rules/Sheet';
+import { kindIn } from '#rules/kindIn';
+import type { Edits } from '#rules/Sheet';
+import { describeVariants } from '#rules/testing/suites/variants';
 import { checkVariant } from '#rules/variant';
-import { readVariant, writeVariant } from '#rules/variantFile';
 import { describe, expect, it } from 'vitest';
 import { art } from './art.ts';
 import { greedy } from './bots/greedy.ts';
 import { CHARACTER, MISSION, ZONE, box } from './box.ts';
 import { CHARACTERS, MISSIONS } from './cards.ts';
-import { cardsOn, cardsWith } from './cardsOn.ts';
+import { cardsWith } from './cardsOn.ts';
 import { knobs } from './knobs.ts';
 import { DECK, MISSION_ROW, placesOf } from './places.ts';
 import { planetship } from './planetship.ts';
@@ -23,15 +19,13 @@ import { tallies } from './rules/score.ts';
 import { winnerOf } from './rules/strength.ts';
 import { sheets } from './sheets.ts';
 import { GRID_B, GRID_C, arrange } from './testing/arrange.ts';
-import { variantOf } from './testing/variantOf.ts';
-import { weigh } from './weigh.ts';
+import { editsBy, variantOf } from './testing/variantOf.ts';
 import { ZONES } from './zones.ts';
 
 const faulty = (edits: Edits, turned: Readonly<Record<string, Json>> = {}): string[] =>
   checkVariant(planetship, { knobs: turned, edits }).faults;
 const odd = (edits: Edits, turned: Readonly<Record<string, Json>> = {}): string[] =>
   checkVariant(planetship, { knobs: turned, edits }).odd;
-const kindOf = (id: string): Kind => box.kinds.find((one) => one.id === id) as Kind;
 
 describe('the knobs', () => {
   it('stand under headings, every one of them', () => {
@@ -48,13 +42,16 @@ describe('the knobs', () => {
   });
 });
 
+describeVariants(planetship, {
+  edits: editsBy,
+  knobs: (seed) => (seed % 2 === 0 ? { rounds: 2 } : variantOf(seed)),
+  short: { rounds: 1 },
+  leastActs: 8,
+});
+
 describe('the sheets', () => {
-  it('print every card and zone of the box as the rules know it, and fit their own columns', () => {
+  it('print every card and zone of the box', () => {
     expect(sheets.map(({ rows }) => rows.length)).toEqual([60, 30, 12, 10]);
-    const all = Object.fromEntries(
-      sheets.map(({ id, rows }) => [id, Object.fromEntries(rows.map((row) => [row.id, row.cells]))]),
-    );
-    expect(checkEdits(sheets, all)).toEqual({ edits: {}, faults: [] });
   });
 
   it('give back the printed cards, but for the cell that is edited', () => {
@@ -66,16 +63,6 @@ describe('the sheets', () => {
     });
     expect(Object.fromEntries(once.missions)).toEqual(MISSIONS);
     expect([...once.zones.values()]).toEqual(ZONES);
-  });
-
-  it('are read once for as long as nobody edits', () => {
-    const { table, done } = arrange({ edits: { starts: { C1: { strength: 4 } } } });
-    const first = cardsOn(table);
-    expect(cardsOn({ settings: { ...table.settings } })).toBe(first);
-    done('red', { verb: 'variant', name: '', edits: { starts: { C1: { strength: 5 } } } });
-    expect(cardsOn(table).characters.get('C1')?.strength).toBe(5);
-    done('red', { verb: 'variant', name: '', edits: {} });
-    expect(cardsOn(table)).toBe(cardsWith());
   });
 });
 
@@ -173,10 +160,6 @@ describe('at an edited table', () => {
 });
 
 describe('weighing', () => {
-  it('the rulebook has nothing odd about it', () => {
-    expect(weigh({ knobs: rulebook(knobs), edits: {} })).toEqual({ faults: [], odd: [] });
-  });
-
   it('games that cannot be played are refused', () => {
     expect(faulty({ zones: { 'zone-3': { four: 'd' } } })).toEqual([
       'Zone 3, Military Area has only 3 spaces.',
@@ -232,16 +215,6 @@ describe('weighing', () => {
   });
 });
 
-it('a variant file of this game is read back as it was written', () => {
-  const variant = {
-    name: 'Crowded',
-    knobs: { ships_per_player: '5' },
-    edits: { deck: { C31: { strength: 3 } }, zones: { 'zone-0': { reward: 'hidden' } } },
-  };
-  const read = readVariant(writeVariant(planetship, variant), planetship);
-  expect(read).toEqual({ ok: true, variant, odd: [] });
-});
-
 describe('art', () => {
   it('draws, names and explains things as they are here, and as printed otherwise', () => {
     const edits = {
@@ -250,80 +223,13 @@ describe('art', () => {
       zones: { 'zone-2': { one: 's' } },
     };
     const drawn = (kind: string, face: string, shown?: Edits): string =>
-      JSON.stringify(art.face(kindOf(kind), face, shown));
+      JSON.stringify(art.face(kindIn(box, kind), face, shown));
     expect(drawn(CHARACTER, 'C31', edits)).toContain('"8"');
     expect(drawn(CHARACTER, 'C31')).not.toContain('"8"');
-    expect(art.name(kindOf(CHARACTER), 'C31', edits)).toBe('Booiou 31');
-    expect(art.text?.(kindOf(CHARACTER), 'C31', edits)).toBe('Strength 8, worth 1.');
+    expect(art.name(kindIn(box, CHARACTER), 'C31', edits)).toBe('Booiou 31');
+    expect(art.text?.(kindIn(box, CHARACTER), 'C31', edits)).toBe('Strength 8, worth 1.');
     expect(drawn(MISSION, 'M01', edits)).toContain('"13"');
     expect(drawn(ZONE, 'zone-2', edits)).toContain('domino-mask');
     expect(drawn(ZONE, 'zone-2')).not.toContain('domino-mask');
   });
-
-  it('finds room for whatever a sheet allows', () => {
-    for (let seed = 0; seed < 20; seed++) {
-      const edits = editsBy(seed);
-      for (const { id, kind, rows } of sheets)
-        for (const row of rows) {
-          const drawn = JSON.stringify(art.face(kind as Kind, row.id, edits));
-          expect(drawn, `${id} ${row.id} ${JSON.stringify(edits)}`).not.toMatch(/null,"y"|NaN|"x":null/);
-        }
-    }
-  });
-});
-
-/** Edits by lot that can be played. */
-function editsBy(seed: number): Edits {
-  const lot = new FastChance(`edits/${seed}`);
-  for (;;) {
-    const raw: Record<string, Record<string, Record<string, Cell>>> = {};
-    for (let n = 0; n < 16; n++) {
-      const sheet = pick(lot, sheets);
-      const row = pick(lot, sheet.rows);
-      const column = pick(lot, sheet.columns);
-      ((raw[sheet.id] ??= {})[row.id] ??= {})[column.name] = anyCell(lot, column);
-    }
-    const { edits, faults } = checkVariant(planetship, { edits: raw });
-    if (faults.length === 0) return edits;
-  }
-}
-
-function anyCell(lot: FastChance, column: Column): Cell {
-  switch (column.type) {
-    case 'whole':
-      return column.min + lot.below(column.max - column.min + 1);
-    case 'choice':
-      return pick(lot, column.of);
-    case 'text':
-      return ['d', 's', 'p'].filter(() => lot.below(2) === 0).join('');
-  }
-}
-
-describe('what every game must keep', () => {
-  it('is kept whatever is edited', () => {
-    for (let seed = 0; seed < 12; seed++) {
-      const options = {
-        seats: 2 + (seed % 4),
-        seed,
-        every: 12,
-        knobs: seed % 2 === 0 ? { rounds: 2 } : variantOf(seed + 900),
-        edits: editsBy(seed),
-      };
-      expect(conform(planetship, options).acts).toBeGreaterThan(8);
-    }
-  }, 120_000);
-
-  it('is kept when hands upset an edited table', () => {
-    const answers = Array.from({ length: 12 }, (_, seed) =>
-      conformByHand(planetship, {
-        seats: 2,
-        seed,
-        moves: seed % 6,
-        after: seed,
-        edits: editsBy(seed),
-        knobs: { rounds: 1 },
-      }),
-    );
-    expect(answers.length).toBe(12);
-  }, 120_000);
 });

@@ -1,5 +1,6 @@
 import type { Chance } from '#kernel/chance/chance';
 import type { Observation } from '#kernel/observe';
+import { chooseBest } from '#rules/chooseBest';
 import type { Bot } from '#rules/Bot';
 import type { Action } from '#rules/Rules';
 import type { CosmosCard } from '../cards.ts';
@@ -18,16 +19,8 @@ export const greedy: Bot = {
   title: 'Greedy',
   choose(seen: Observation, actions: readonly Action[], chance: Chance): Action {
     const outlook = outlookOf(seen);
-    let best: Action[] = [];
-    let most = -Infinity;
-    for (const action of actions) {
-      const worth = worthOf(outlook, action as PlanetopiaAction);
-      if (worth < most) continue;
-      if (worth > most) best = [];
-      most = worth;
-      best.push(action);
-    }
-    return best[chance.below(best.length)] as Action;
+    const worths = actions.map((action) => worthOf(outlook, action as PlanetopiaAction));
+    return chooseBest(actions, worths, chance);
   },
 };
 

@@ -1,8 +1,9 @@
 import type { Piece } from '#kernel/piece';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { pieceOf, placeOf } from '#kernel/table';
+import { placeOf } from '#kernel/table';
 import { knobsOf } from '#rules/knobs';
+import { piecesIn } from '#rules/lying';
 import type { Cards } from '../cardsOn.ts';
 import { cardsOn } from '../cardsOn.ts';
 import type { PlanetopiaKnobs } from '../knobs.ts';
@@ -45,7 +46,7 @@ export function standingOf(table: Table, seat: SeatId): Standing {
   const places = placesOf(seat);
   const turn = turnIn(table);
   const grid = gridOf(table, seat);
-  const landing = placeOf(table, places.landing).pieces.map((id) => pieceOf(table, id));
+  const landing = piecesIn(table, places.landing);
   const chores = choresOwed(table, grid, knobs);
   return {
     table,
@@ -72,7 +73,7 @@ function phaseOf(table: Table, turn: Turn, landing: readonly Piece[], chores: re
 
 /** The special tokens in a seat's slots; those won in this turn lie face down and cannot be used yet. */
 export function specialsOf(table: Table, places: SeatPlaces): Piece[] {
-  return placeOf(table, places.specials).pieces.map((id) => pieceOf(table, id));
+  return piecesIn(table, places.specials);
 }
 
 /** A token of this sort that may be used now; the one in the hand, if there is one. */

@@ -1,11 +1,12 @@
 import type { JsonObject } from '#kernel/json';
-import type { Piece } from '#kernel/piece';
 import type { Place, PlaceId } from '#kernel/place';
 import type { Table } from '#kernel/table';
 import { BOX, pieceOf, placeOf } from '#kernel/table';
 import { knobsOf } from '#rules/knobs';
+import { piecesIn } from '#rules/lying';
 import type { Fault, Unfit } from '#rules/Rules';
 import { unfit } from '#rules/Rules';
+import { straying, titleOf } from '#rules/straying';
 import { STAR, box } from '../box.ts';
 import { cardsOn } from '../cardsOn.ts';
 import type { PlanetopiaKnobs } from '../knobs.ts';
@@ -27,33 +28,25 @@ import { freshTurn } from './turn.ts';
  */
 export function adopt(table: Table): JsonObject | Unfit {
   const knobs = knobsOf(table, KNOBS);
-  const faults = [...straying(table), ...covered(table), ...starless(table), ...crowded(table, knobs)];
+  const faults = [...astray(table), ...covered(table), ...starless(table), ...crowded(table, knobs)];
   return faults.length > 0 ? unfit(faults) : { ...slotFor(table, knobs) };
 }
 
 const KINDS: ReadonlySet<string> = new Set(box.kinds.map((kind) => kind.id));
 
 /** Everything of the game lies where its kind belongs, or out of the game; nothing else lies there. */
-function straying(table: Table): Fault[] {
-  const faults: Fault[] = [];
+function astray(table: Table): Fault[] {
   const own = new Set(table.seats.flatMap((s) => Object.values(placesOf(s.id)) as PlaceId[]));
-  for (const piece of table.pieces.values()) {
-    const where = placeOf(table, piece.place);
-    const fits = where.accepts?.kinds?.includes(piece.kind) === true;
-    const ours = KINDS.has(piece.kind);
-    if (ours ? fits || where.id === BOX : fits || !(isLaidOut(where) || own.has(where.id))) continue;
-    faults.push({ text: `a ${titleOf(table, piece)} is out of place`, piece: piece.id });
-  }
-  return faults;
+  return straying(table, box, {
+    isHome: ({ kind, place }) =>
+      place === BOX || placeOf(table, place).accepts?.kinds?.includes(kind) === true,
+    isOurs: (place) => isLaidOut(placeOf(table, place)) || own.has(place),
+  });
 }
 
 /** Every place of this game says which kinds it takes. */
 function isLaidOut({ accepts }: Place): boolean {
   return accepts?.kinds?.some((kind) => KINDS.has(kind)) === true;
-}
-
-function titleOf(table: Table, { kind }: Piece): string {
-  return table.kinds.get(kind)?.title ?? 'piece';
 }
 
 /** Cards on offer, played or won must be readable by all. */
@@ -81,7 +74,7 @@ function starless(table: Table): Fault[] {
 function crowded(table: Table, knobs: PlanetopiaKnobs): Fault[] {
   return table.seats.flatMap((s): Fault[] => {
     const place = placesOf(s.id).landing;
-    const waiting = placeOf(table, place).pieces.map((id) => pieceOf(table, id));
+    const waiting = piecesIn(table, place);
     const specials = waiting.filter((token) => specialOf(token.kind) !== undefined).length;
     const aliens = waiting.length - specials;
     if (specials > 1 || (specials === 1 && aliens > 0))

@@ -1,11 +1,11 @@
 import type { Scribe } from '#kernel/scribe';
 import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
+import { lastIn, moveAll } from '#rules/lying';
 import type { PlanetopiaKnobs } from '../knobs.ts';
 import { COSMOS_DECK, COSMOS_SLOTS, PRESTIGE_DECK, PRESTIGE_SLOTS, SLOT_ATOMS } from '../places.ts';
 import type { Grid } from './grid.ts';
 import { isHanging } from './grid.ts';
-import { moveAll } from './moveAll.ts';
 
 export type Chore = 'fall' | 'refill' | 'reveal';
 
@@ -80,9 +80,9 @@ export function refillPrestige(scribe: Scribe, knobs: PlanetopiaKnobs): void {
 
 /** Lays the top card of a deck open; false when there is none. */
 export function turnUp(scribe: Scribe, deck: string, slot: string): boolean {
-  const top = placeOf(scribe.table, deck).pieces.at(-1);
+  const top = lastIn(scribe.table, deck);
   if (top === undefined) return false;
-  scribe.place(pieceOf(scribe.table, top), { place: slot });
+  scribe.place(top, { place: slot });
   return true;
 }
 

@@ -2,6 +2,7 @@ import type { PieceId } from '#kernel/piece';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { placeOf } from '#kernel/table';
+import { takenFrom } from '#rules/lying';
 import type { Gesture } from '#rules/Rules';
 import {
   ALIEN_SUPPLY,
@@ -82,12 +83,11 @@ export function gesture(table: Table, seat: SeatId, action: PlanetopiaAction): G
   }
 }
 
-/** A piece of an open pile carried somewhere: the one in the hand, else the uppermost. */
+/** A piece of an open pile carried somewhere. */
 function last(table: Table, from: string, to: string, at?: number): Gesture | null {
-  const pile = table.places.get(from)?.pieces ?? [];
-  const piece = pile.find((id) => table.pieces.get(id)?.held !== null) ?? pile.at(-1);
+  const piece = takenFrom(table, from);
   if (piece === undefined) return null;
-  return { piece, to: at === undefined ? { place: to } : { place: to, at } };
+  return { piece: piece.id, to: at === undefined ? { place: to } : { place: to, at } };
 }
 
 function tokenIn({ table, places }: Standing, cell: number): PieceId | undefined {

@@ -1,7 +1,7 @@
-import { refuse } from '#commands/refusal';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { seatOf } from '#kernel/table';
+import { outOfTurn } from '#rules/outOfTurn';
 import type { Objection } from '#rules/Rules';
 import type { Deed, PlanetopiaAction } from './actions.ts';
 import {
@@ -26,16 +26,13 @@ import {
 import { REFUSALS } from './refusals.ts';
 import type { Phase, Standing } from './Standing.ts';
 import { standingOf, usableSpecial } from './Standing.ts';
-import { turnIn } from './turn.ts';
+import { toAct } from './turn.ts';
 
 type Verdict = Objection | undefined;
 
 /** Why a seat may not do this now, or undefined. */
 export function judge(table: Table, seat: SeatId, action: PlanetopiaAction): Verdict {
-  const { over, turn } = turnIn(table);
-  if (over) return refuse('game-over');
-  if (turn !== seat) return refuse('not-your-turn');
-  return judgeIn(standingOf(table, seat), action);
+  return outOfTurn(toAct(table), seat) ?? judgeIn(standingOf(table, seat), action);
 }
 
 /** The same for the seat whose turn it is, with the table read already. */

@@ -1,17 +1,14 @@
 import type { Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { seatOf } from '#kernel/table';
+import { awaited } from '#rules/awaited';
 import { automation } from './chores.ts';
 import type { Standing } from './Standing.ts';
 import { standingOf } from './Standing.ts';
-import { turnIn } from './turn.ts';
+import { toAct } from './turn.ts';
 
 /** What is awaited now. */
 export function prompt(table: Table, viewer: Viewer): string {
-  const { over, turn } = turnIn(table);
-  if (over) return 'The game is over.';
-  if (turn !== viewer) return `Waiting for ${seatOf(table, turn)?.name ?? turn}.`;
-  return asked(standingOf(table, turn));
+  return awaited(table, viewer, toAct(table), (seat) => asked(standingOf(table, seat)));
 }
 
 function asked({ phase, turn, chores, landing }: Standing): string {

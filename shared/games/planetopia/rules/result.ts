@@ -1,6 +1,7 @@
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { placeOf } from '#kernel/table';
+import { aheadBy } from '#rules/aheadBy';
 import { knobsOf } from '#rules/knobs';
 import type { Result } from '#rules/Rules';
 import { knobs as KNOBS } from '../knobs.ts';
@@ -20,20 +21,22 @@ export function result(table: Table): Result | null {
       return [seat, { total: points, lines: [{ source: 'Prestige cards', points }] }];
     }),
   );
-  const leaders = best(seats, (seat) => pointsOf(table, seat));
-  if (leaders.length === 1) return { winners: leaders, scores };
-  const richest = best(leaders, (seat) => placeOf(table, placesOf(seat).atoms).pieces.length);
-  if (richest.length === 1) return { winners: richest, scores, note: 'The tie was broken by atoms.' };
-  const fullest = best(richest, (seat) => aliensOf(table, seat));
-  if (fullest.length === 1)
-    return { winners: fullest, scores, note: 'The tie was broken by aliens on the planet.' };
-  return { winners: fullest, scores, note: 'Points, atoms and aliens are equal: victory is shared.' };
+  const { leaders, decidedBy } = aheadBy(seats, [
+    (seat) => pointsOf(table, seat),
+    (seat) => placeOf(table, placesOf(seat).atoms).pieces.length,
+    (seat) => aliensOf(table, seat),
+  ]);
+  const note = leaders.length === 1 ? NOTES[decidedBy] : SHARED;
+  return { winners: leaders, scores, ...(note === undefined ? {} : { note }) };
 }
 
-function best(seats: readonly SeatId[], measure: (seat: SeatId) => number): SeatId[] {
-  const most = Math.max(...seats.map(measure));
-  return seats.filter((seat) => measure(seat) === most);
-}
+/** How a tie was broken, by which comparison decided. */
+const NOTES: readonly (string | undefined)[] = [
+  undefined,
+  'The tie was broken by atoms.',
+  'The tie was broken by aliens on the planet.',
+];
+const SHARED = 'Points, atoms and aliens are equal: victory is shared.';
 
 function aliensOf(table: Table, seat: SeatId): number {
   const { joker_is_alien } = knobsOf(table, KNOBS);

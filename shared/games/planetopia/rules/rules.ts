@@ -1,30 +1,29 @@
+import { readHands } from '#rules/readHands';
 import type { Rules } from '#rules/Rules';
 import type { PlanetopiaAction } from './actions.ts';
 import { actionShape } from './actions.ts';
 import { adopt } from './adopt.ts';
 import { gesture } from './gesture.ts';
+import { hands } from './hands.ts';
 import { judge } from './judge.ts';
 import { legal } from './legal.ts';
 import { play } from './play.ts';
 import { prompt } from './prompt.ts';
-import { read } from './read.ts';
 import { result } from './result.ts';
-import { turnIn } from './turn.ts';
+import { toAct } from './turn.ts';
 import { words } from './words.ts';
 
-export const rules: Rules<PlanetopiaAction> = {
+const answers = {
   shape: actionShape,
-  toAct(table) {
-    const { over, turn } = turnIn(table);
-    return over ? [] : [turn];
-  },
+  toAct,
   legal,
   judge,
   play,
-  read,
   gesture,
   words,
   prompt,
   adopt,
   result,
 };
+
+export const rules: Rules<PlanetopiaAction> = { ...answers, read: readHands(answers, hands) };

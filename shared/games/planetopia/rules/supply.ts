@@ -1,8 +1,8 @@
-import type { Piece, PieceId } from '#kernel/piece';
+import type { Piece } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
-import { pieceOf, placeOf } from '#kernel/table';
+import { lastIn } from '#rules/lying';
 import { ATOM } from '../box.ts';
 import type { PlanetopiaKnobs } from '../knobs.ts';
 import { ALIEN_SUPPLY, ATOM_SUPPLY, SPECIAL_SUPPLY, placesOf } from '../places.ts';
@@ -10,11 +10,10 @@ import { colourOf, specialOf } from '../tokens.ts';
 
 /** Gives a seat atoms, as many as there are. */
 export function gainAtoms(scribe: Scribe, seat: SeatId, count: number, knobs: PlanetopiaKnobs): void {
-  const { table } = scribe;
   const { atoms } = placesOf(seat);
   for (let n = 0; n < count; n++) {
-    const atom = placeOf(table, ATOM_SUPPLY).pieces.at(-1);
-    if (atom !== undefined) scribe.place(pieceOf(table, atom), { place: atoms });
+    const atom = lastIn(scribe.table, ATOM_SUPPLY);
+    if (atom !== undefined) scribe.place(atom, { place: atoms });
     else if (knobs.unlimited_atoms) scribe.make(ATOM, { place: atoms });
     else return;
   }
@@ -22,9 +21,8 @@ export function gainAtoms(scribe: Scribe, seat: SeatId, count: number, knobs: Pl
 
 /** A seat lays atoms of its own somewhere. It has been judged to have them. */
 export function payAtoms(scribe: Scribe, seat: SeatId, count: number, to: PlaceId): void {
-  const own = placeOf(scribe.table, placesOf(seat).atoms);
-  for (let n = 0; n < count; n++)
-    scribe.place(pieceOf(scribe.table, own.pieces.at(-1) as PieceId), { place: to });
+  const { atoms } = placesOf(seat);
+  for (let n = 0; n < count; n++) scribe.place(lastIn(scribe.table, atoms) as Piece, { place: to });
 }
 
 /** Where an alien or a special token is kept when nobody has it. */

@@ -1,6 +1,7 @@
 import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
+import { noteRules } from '#rules/noteRules';
 import type { PlanetopiaKnobs } from '../knobs.ts';
 
 /** What a card that was played still waits for. */
@@ -31,6 +32,11 @@ export function turnIn(table: Table): Turn {
   return table.rules as unknown as Turn;
 }
 
+export function toAct(table: Table): readonly SeatId[] {
+  const { over, turn } = turnIn(table);
+  return over ? [] : [turn];
+}
+
 /** The slot at the beginning of a turn. */
 export function freshTurn(turn: SeatId, round: number, knobs: PlanetopiaKnobs): Turn {
   return {
@@ -48,28 +54,7 @@ export function freshTurn(turn: SeatId, round: number, knobs: PlanetopiaKnobs): 
   };
 }
 
-const PATHS = Object.fromEntries(
-  [
-    'turn',
-    'round',
-    'mandatory',
-    'spare',
-    'optional',
-    'double',
-    'recover',
-    'doing',
-    'atomized',
-    'again',
-    'over',
-  ].map((key) => [key, [key] as const]),
-) as Readonly<Record<keyof Turn, readonly [string]>>;
-
-/** Writes what changes. */
-export function note(scribe: Scribe, after: Partial<Turn>): void {
-  const { rules } = scribe.table;
-  for (const key of Object.keys(after) as (keyof Turn)[])
-    if (rules[key] !== after[key]) scribe.rule(PATHS[key], after[key]);
-}
+export const note: (scribe: Scribe, after: Partial<Turn>) => void = noteRules;
 
 export function beginGame(scribe: Scribe, first: SeatId, knobs: PlanetopiaKnobs): void {
   note(scribe, freshTurn(first, 1, knobs));

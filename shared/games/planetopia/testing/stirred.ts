@@ -25,15 +25,6 @@ export const stirred: AnyGame = {
   },
 };
 
-/** The same with every chore left to the hands. */
-export const unaided: AnyGame = {
-  ...stirred,
-  setup(scribe, seats, knobs, chance) {
-    stirred.setup(scribe, seats, knobs, chance);
-    scribe.set('automation', { fall: false, refill: false, reveal: false });
-  },
-};
-
 function stir(scribe: Scribe, seat: SeatId, slots: number, chance: Chance): void {
   const { table } = scribe;
   const { grid, specials, hand } = placesOf(seat);

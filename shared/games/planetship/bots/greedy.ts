@@ -1,6 +1,6 @@
 import type { Chance } from '#kernel/chance/chance';
-import { pick } from '#kernel/chance/chance';
 import type { Observation } from '#kernel/observe';
+import { chooseBest } from '#rules/chooseBest';
 import type { Bot } from '#rules/Bot';
 import type { Action } from '#rules/Rules';
 import { outlookOf } from './Outlook.ts';
@@ -10,11 +10,6 @@ import { urgesIn } from './urges.ts';
 export const greedy: Bot = {
   title: 'Greedy',
   choose(seen: Observation, actions: readonly Action[], chance: Chance): Action {
-    const worths = urgesIn(outlookOf(seen), actions);
-    const most = Math.max(...worths);
-    return pick(
-      chance,
-      actions.filter((_, i) => worths[i] === most),
-    );
+    return chooseBest(actions, urgesIn(outlookOf(seen), actions), chance);
   },
 };

@@ -4,9 +4,9 @@ import type { Piece } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import { knobsOf } from '#rules/knobs';
+import { lastIn } from '#rules/lying';
 import { gridSize, knobs, reserveSize } from '../knobs.ts';
 import { reserveAt, tileAt } from '../places.ts';
-import { lastIn } from './move.ts';
 
 /** Exchanges a column of zones: the new ones lie in the first column. */
 export function moveZones(scribe: Scribe, chance: Chance): void {
@@ -16,7 +16,7 @@ export function moveZones(scribe: Scribe, chance: Chance): void {
   const entering = rows === 2 ? queue(scribe, leaving, chance) : mix(scribe, leaving, chance);
   for (let column = columns - 1; column > 0; column--)
     for (let row = 0; row < rows; row++) {
-      const tile = lastIn(scribe, tileAt(row, column - 1));
+      const tile = lastIn(scribe.table, tileAt(row, column - 1));
       if (tile !== undefined) scribe.place(tile, { place: tileAt(row, column), turn: tile.turn });
     }
   entering.forEach((tile, row) => {
@@ -48,7 +48,9 @@ function queue(scribe: Scribe, leaving: readonly Piece[], chance: Chance): Piece
 
 /** Three rows: one of the three is set aside by lot, the others are mixed with the reserve and come back in. */
 function mix(scribe: Scribe, leaving: readonly Piece[], chance: Chance): Piece[] {
-  const waiting = scribe.table.places.has(reserveAt(0, 0)) ? lastIn(scribe, reserveAt(0, 0)) : undefined;
+  const waiting = scribe.table.places.has(reserveAt(0, 0))
+    ? lastIn(scribe.table, reserveAt(0, 0))
+    : undefined;
   const aside = waiting === undefined ? -1 : chance.below(leaving.length);
   const mixed = leaving.filter((_, row) => row !== aside);
   if (waiting !== undefined) mixed.unshift(waiting);
@@ -66,7 +68,7 @@ function rest(scribe: Scribe, tile: Piece, place: PlaceId): void {
 }
 
 function columnOf(scribe: Scribe, rows: number, place: (row: number) => PlaceId): Piece[] {
-  return Array.from({ length: rows }, (_, row) => lastIn(scribe, place(row))).filter(
+  return Array.from({ length: rows }, (_, row) => lastIn(scribe.table, place(row))).filter(
     (tile) => tile !== undefined,
   );
 }

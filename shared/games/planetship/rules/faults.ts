@@ -4,6 +4,7 @@ import type { PlaceId } from '#kernel/place';
 import type { Table } from '#kernel/table';
 import { BOX, pieceOf } from '#kernel/table';
 import type { Fault } from '#rules/Rules';
+import { straying } from '#rules/straying';
 import {
   CHARACTER,
   FIRST_PLAYER,
@@ -34,9 +35,7 @@ import type { Board } from './Board.ts';
 export function pieceFaults(table: Table, board: Board): Fault[] {
   const faults = [...zoneFaults(board), ...single(table, board)];
   // Without all its zones nothing can be said about spaces.
-  return faults.length > 0
-    ? faults
-    : [...straying(table, board), ...postFaults(board), ...countFaults(board)];
+  return faults.length > 0 ? faults : [...astray(table, board), ...postFaults(board), ...countFaults(board)];
 }
 
 /** Each place of the grid shows one zone, each of the reserve holds one. */
@@ -72,7 +71,7 @@ function single(table: Table, { reading }: Board): Fault[] {
 }
 
 /** Each kind of piece has its own places. */
-function straying(table: Table, board: Board): Fault[] {
+function astray(table: Table, board: Board): Fault[] {
   const { seats } = board.reading;
   const spots = [...board.spots.keys()];
   const spaces = [...board.spots.values()].filter(({ n }) => n > 0).map(({ place }) => place);
@@ -98,16 +97,11 @@ function straying(table: Table, board: Board): Fault[] {
       [probeKind(seat), new Set([BOX, placesOf(seat).probes, ...spots.map(tokensOf)])],
     ]),
   ]);
-  const kinds = new Set(box.kinds.map((kind) => kind.id));
   const ours = new Set([...homes.values()].flatMap((places) => [...places]));
-  const isAstray = ({ kind, place }: Piece): boolean => {
-    if (!kinds.has(kind)) return place !== BOX && ours.has(place);
-    return !(homes.get(kind) ?? ONLY_BOX).has(place);
-  };
-  return [...table.pieces.values()].filter(isAstray).map((piece) => ({
-    text: `a ${table.kinds.get(piece.kind)?.title ?? 'piece'} is out of place`,
-    piece: piece.id,
-  }));
+  return straying(table, box, {
+    isHome: ({ kind, place }) => (homes.get(kind) ?? ONLY_BOX).has(place),
+    isOurs: (place) => ours.has(place),
+  });
 }
 
 /** What belongs to a colour nobody plays. */

@@ -3,6 +3,7 @@ import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { BOX } from '#kernel/table';
+import { takenFrom } from '#rules/lying';
 import type { Gesture } from '#rules/Rules';
 import { DECK, SHIELD_SUPPLY, placesOf, tokensOf } from '../places.ts';
 import type { PlanetshipAction } from './actions.ts';
@@ -17,7 +18,7 @@ export function gesture(table: Table, seat: SeatId, action: PlanetshipAction): G
     case 'play':
       return carry(action.card, action.to);
     case 'probe':
-      return carry(lastOf(table, probes), tokensOf(action.at));
+      return carry(takenFrom(table, probes)?.id, tokensOf(action.at));
     case 'scan': {
       const board = Board.of(table);
       const reward = board.zone(slotOf(table).zone)?.reward.place;
@@ -30,7 +31,7 @@ export function gesture(table: Table, seat: SeatId, action: PlanetshipAction): G
     case 'discard':
       return carry(action.card, tray);
     case 'shield':
-      return carry(lastOf(table, SHIELD_SUPPLY), tokensOf(action.target));
+      return carry(takenFrom(table, SHIELD_SUPPLY)?.id, tokensOf(action.target));
     case 'hack': {
       const posted = Board.of(table).posted.get(action.target);
       return posted === undefined ? null : carry(posted.card, placesOf(posted.owner).hand);
@@ -48,10 +49,4 @@ export function gesture(table: Table, seat: SeatId, action: PlanetshipAction): G
 
 function carry(piece: PieceId | undefined, place: PlaceId): Gesture | null {
   return piece === undefined ? null : { piece, to: { place } };
-}
-
-/** The piece of a row that is taken: the one in a hand already, else the last. */
-function lastOf(table: Table, place: PlaceId): PieceId | undefined {
-  const pieces = table.places.get(place)?.pieces ?? [];
-  return pieces.find((id) => table.pieces.get(id)?.held !== null) ?? pieces.at(-1);
 }

@@ -1,6 +1,6 @@
-import { refuse } from '#commands/refusal';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
+import { outOfTurn } from '#rules/outOfTurn';
 import type { Objection } from '#rules/Rules';
 import { placesOf } from '../places.ts';
 import { canPlace, spaceRefusal } from './access.ts';
@@ -37,9 +37,9 @@ const PHASES: Readonly<Record<PlanetshipAction['do'], readonly Phase[]>> = {
 /** Why not, or undefined. Of several reasons the first is told: the end, the turn, the moment, then the thing itself. */
 export function judge(table: Table, seat: SeatId, action: PlanetshipAction): Objection | undefined {
   const { phase } = slotOf(table);
-  if (phase === 'over') return refuse('game-over');
-  if (!toAct(table).includes(seat))
-    return phase === 'discard' && action.do === 'discard' ? REFUSALS.discardCount : refuse('not-your-turn');
+  const waiting = outOfTurn(toAct(table), seat);
+  if (waiting !== undefined)
+    return phase === 'discard' && action.do === 'discard' ? REFUSALS.discardCount : waiting;
   if (!PHASES[action.do].includes(phase)) return REFUSALS.wrongState;
   return refusal(Board.of(table), seat, action);
 }

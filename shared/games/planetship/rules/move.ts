@@ -2,26 +2,11 @@ import type { Piece } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
-import { pieceOf, placeOf } from '#kernel/table';
+import { pieceOf } from '#kernel/table';
+import { piecesIn } from '#rules/lying';
 import { SHIELD, colourOfProbe, colourOfShip } from '../box.ts';
 import { DECK, SHIELD_SUPPLY, placesOf, tokensOf } from '../places.ts';
 import type { Board, Posted } from './Board.ts';
-
-/** The piece that would be taken from a pile or row next. */
-export function lastIn(scribe: Scribe, place: PlaceId): Piece | undefined {
-  const id = placeOf(scribe.table, place).pieces.at(-1);
-  return id === undefined ? undefined : pieceOf(scribe.table, id);
-}
-
-/** The piece somebody is carrying out of a row, else the last: what is carried must be what is used. */
-export function takenFrom(scribe: Scribe, place: PlaceId): Piece {
-  const pieces = piecesIn(scribe, place);
-  return (pieces.find((piece) => piece.held !== null) ?? pieces.at(-1)) as Piece;
-}
-
-export function piecesIn(scribe: Scribe, place: PlaceId): Piece[] {
-  return placeOf(scribe.table, place).pieces.map((id) => pieceOf(scribe.table, id));
-}
 
 /** Who may look at a card that lies face down at a spot: its owner, if it has one, and who has a probe there. */
 export function lookersAt(board: Board, place: PlaceId, owner?: SeatId): SeatId[] {
@@ -38,13 +23,13 @@ export function bury(scribe: Scribe, card: Piece): void {
 /** A character goes elsewhere with its ship and its shield, face up. Probes stay: they watch the spot. */
 export function bring(scribe: Scribe, { card, spot }: Posted, to: PlaceId): void {
   scribe.place(pieceOf(scribe.table, card), { place: to, facing: 'up', shown: [] });
-  for (const token of piecesIn(scribe, tokensOf(spot.place)))
+  for (const token of piecesIn(scribe.table, tokensOf(spot.place)))
     if (colourOfProbe(token.kind) === undefined) scribe.place(token, { place: tokensOf(to) });
 }
 
 /** Ship and shield of a spot go home, the probes too if they are named. */
 export function clearTokens(scribe: Scribe, place: PlaceId, probes: boolean): void {
-  for (const token of piecesIn(scribe, tokensOf(place))) {
+  for (const token of piecesIn(scribe.table, tokensOf(place))) {
     const ship = colourOfShip(token.kind);
     const probe = colourOfProbe(token.kind);
     if (token.kind === SHIELD) scribe.place(token, { place: SHIELD_SUPPLY });

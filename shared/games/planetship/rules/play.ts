@@ -4,13 +4,14 @@ import type { PlaceId } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import { pieceOf } from '#kernel/table';
+import { lastIn, piecesIn, takenFrom } from '#rules/lying';
 import { DECK, SHIELD_SUPPLY, placesOf, tokensOf } from '../places.ts';
 import type { PlanetshipAction } from './actions.ts';
 import type { Posted, Spot, ZoneLaid } from './Board.ts';
 import { Board } from './Board.ts';
 import { ICON_OF, actorOf } from './icons.ts';
 import { forget, noteMoved, spend } from './marks.ts';
-import { bring, bury, lastIn, lookersAt, piecesIn, sendHome, takenFrom } from './move.ts';
+import { bring, bury, lookersAt, sendHome } from './move.ts';
 import { probeSpots } from './probes.ts';
 import { doChore, proceed } from './proceed.ts';
 import { nextSpace, sacrifice, take } from './resolve.ts';
@@ -71,7 +72,7 @@ function post(scribe: Scribe, seat: SeatId, card: PieceId, to: PlaceId): void {
     facing: hidden ? 'down' : 'up',
     shown: hidden ? lookersAt(board, to, seat) : [],
   });
-  const ship = lastIn(scribe, placesOf(seat).ships) as Piece;
+  const ship = lastIn(scribe.table, placesOf(seat).ships) as Piece;
   scribe.place(ship, { place: tokensOf(to), at: 0 });
   const first = spot.zone === MILITARY && board.holds(MILITARY) && !slotOf(table).entered;
   write(scribe, {
@@ -89,10 +90,10 @@ function mayProbe(board: Board, seat: SeatId, { place: from, space }: Spot): boo
 
 /** All see where the probe lies; only its owner sees what lies there face down. */
 function probe(scribe: Scribe, seat: SeatId, at: PlaceId): void {
-  const token = takenFrom(scribe, placesOf(seat).probes);
+  const token = takenFrom(scribe.table, placesOf(seat).probes) as Piece;
   scribe.place(token, { place: tokensOf(at) });
   const board = Board.of(scribe.table);
-  for (const card of piecesIn(scribe, at))
+  for (const card of piecesIn(scribe.table, at))
     if (card.facing === 'down' && !card.shown.includes(seat))
       scribe.show(card, lookersAt(board, at, board.posted.get(at)?.owner));
   write(scribe, { probeFrom: null });
@@ -105,9 +106,9 @@ function rotate(scribe: Scribe, by: number): void {
   const zone = board.zone(MILITARY) as ZoneLaid;
   const spots = [...zone.spaces, zone.reward];
   const loads = spots.map(
-    ({ place: from }) => [piecesIn(scribe, from), piecesIn(scribe, tokensOf(from))] as const,
+    ({ place: from }) => [piecesIn(scribe.table, from), piecesIn(scribe.table, tokensOf(from))] as const,
   );
-  const tile = lastIn(scribe, zone.tile) as Piece;
+  const tile = lastIn(scribe.table, zone.tile) as Piece;
   scribe.place(tile, { place: zone.tile, turn: (zone.turn + by) % 4 });
   const turned = Board.of(table).zone(MILITARY) as ZoneLaid;
   const goals = [...turned.spaces, turned.reward];
@@ -130,7 +131,7 @@ function done(scribe: Scribe): void {
 }
 
 function orient(scribe: Scribe, place: PlaceId, turn: number): void {
-  const tile = lastIn(scribe, place);
+  const tile = lastIn(scribe.table, place);
   if (tile !== undefined && tile.turn !== turn) scribe.place(tile, { place, turn });
   const { unturned } = slotOf(scribe.table);
   write(scribe, { unturned: unturned.filter((one) => one !== place) });
@@ -150,13 +151,15 @@ function icon(scribe: Scribe, seat: SeatId, action: IconUse): void {
       return forget(scribe, action.target);
     case 'scan': {
       const { reward } = board.zone(actor.spot.zone) as ZoneLaid;
-      scribe.place(lastIn(scribe, DECK) as Piece, { place: reward.place, facing: 'up' });
+      scribe.place(lastIn(scribe.table, DECK) as Piece, { place: reward.place, facing: 'up' });
       return write(scribe, { phase: 'scan' });
     }
     case 'pull':
       return relocate(scribe, seat, board.posted.get(action.from) as Posted, action.to);
     case 'shield':
-      return scribe.place(takenFrom(scribe, SHIELD_SUPPLY), { place: tokensOf(action.target) });
+      return scribe.place(takenFrom(scribe.table, SHIELD_SUPPLY) as Piece, {
+        place: tokensOf(action.target),
+      });
     case 'radio': {
       const { radio } = slotOf(table);
       const more = board.reading.knobs.radio_mode === 'live' ? 1 : friendsOf(board, actor);

@@ -1,6 +1,7 @@
 import type { Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { placeOf, seatOf } from '#kernel/table';
+import { placeOf } from '#kernel/table';
+import { awaited } from '#rules/awaited';
 import { ABILITY_NAMES, roman, zoneName } from '../names.ts';
 import { placesOf } from '../places.ts';
 import { canPlace } from './access.ts';
@@ -12,11 +13,13 @@ import { toAct } from './toAct.ts';
 
 /** For whom everybody waits, and for what. */
 export function prompt(table: Table, viewer: Viewer): string {
-  const waiting = toAct(table);
-  if (waiting.length === 0) return 'The game is over.';
-  if (waiting.includes(viewer)) return ask(table, viewer);
-  const names = waiting.map((seat) => seatOf(table, seat)?.name ?? seat);
-  return `Waiting for ${names.join(' and ')} ${wait(table)}.`;
+  return awaited(
+    table,
+    viewer,
+    toAct(table),
+    (seat) => ask(table, seat),
+    () => wait(table),
+  );
 }
 
 /** What the viewer is asked to do. */

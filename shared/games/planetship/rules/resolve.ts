@@ -3,12 +3,13 @@ import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import { BOX, pieceOf } from '#kernel/table';
 import { isAutomatic } from '#rules/automation';
+import { piecesIn } from '#rules/lying';
 import { placesOf } from '../places.ts';
 import type { Posted } from './Board.ts';
 import { Board } from './Board.ts';
 import { actorOf, iconActions, unusedIcons } from './icons.ts';
 import { forget } from './marks.ts';
-import { bury, clearTokens, piecesIn, sendHome } from './move.ts';
+import { bury, clearTokens, sendHome } from './move.ts';
 import { slotOf } from './Slot.ts';
 import { winnerOf } from './strength.ts';
 import { write } from './write.ts';
@@ -20,7 +21,7 @@ export function reveal(scribe: Scribe): void {
   const board = Board.of(scribe.table);
   const zone = board.zone(slotOf(scribe.table).zone);
   for (const { place } of zone === undefined ? [] : [...zone.spaces, zone.reward])
-    for (const card of piecesIn(scribe, place)) if (card.facing === 'down') scribe.flip(card);
+    for (const card of piecesIn(scribe.table, place)) if (card.facing === 'down') scribe.flip(card);
   write(scribe, { phase: 'ability', space: 1 });
 }
 
@@ -51,7 +52,7 @@ export function nextSpace(scribe: Scribe): void {
 export function award(scribe: Scribe): void {
   const board = Board.of(scribe.table);
   const zone = board.zone(slotOf(scribe.table).zone);
-  const rewards = zone === undefined ? [] : piecesIn(scribe, zone.reward.place);
+  const rewards = zone === undefined ? [] : piecesIn(scribe.table, zone.reward.place);
   const winner = zone === undefined ? undefined : winnerOf(board, zone.number);
   write(scribe, { radio: {} });
   if (winner === undefined || rewards.length === 0) {
@@ -65,7 +66,7 @@ export function award(scribe: Scribe): void {
 export function take(scribe: Scribe, winner: SeatId, card: Piece): void {
   const { place } = card;
   scribe.place(card, { place: placesOf(winner).hand, facing: 'up' });
-  for (const other of piecesIn(scribe, place)) bury(scribe, other);
+  for (const other of piecesIn(scribe.table, place)) bury(scribe, other);
   write(scribe, { winner: null });
   const { zone } = slotOf(scribe.table);
   const board = Board.of(scribe.table);

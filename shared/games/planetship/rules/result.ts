@@ -1,8 +1,8 @@
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
+import { aheadBy } from '#rules/aheadBy';
 import type { Result } from '#rules/Rules';
 import { Board } from './Board.ts';
-import type { Tally } from './score.ts';
 import { tallies } from './score.ts';
 import { slotOf } from './Slot.ts';
 
@@ -11,24 +11,15 @@ export function result(table: Table): Result | null {
   if (slotOf(table).phase !== 'over') return null;
   const all = tallies(table);
   const board = Board.of(table);
-  const ranks: readonly ((tally: Tally) => number)[] = [
+  const { leaders, decidedBy } = aheadBy(all, [
     ({ total }) => total,
     ({ achieved }) => achieved,
     ({ hand }) => hand,
     ({ seat }) => distance(board, seat),
-  ];
-  let leading = all;
-  let broken = 0;
-  ranks.forEach((rank, i) => {
-    if (leading.length === 1) return;
-    const best = Math.max(...leading.map(rank));
-    const ahead = leading.filter((tally) => rank(tally) === best);
-    if (ahead.length < leading.length) broken = i;
-    leading = ahead;
-  });
-  const note = NOTES[broken];
+  ]);
+  const note = NOTES[decidedBy];
   return {
-    winners: leading.map(({ seat }) => seat),
+    winners: leaders.map(({ seat }) => seat),
     scores: Object.fromEntries(
       all.map(({ seat, total, discards, hand, missions }) => [
         seat,

@@ -5,11 +5,11 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
 import { knobsOf } from '#rules/knobs';
+import { lastIn, piecesIn } from '#rules/lying';
 import { gridSize, knobs } from '../knobs.ts';
 import { DECK, ROUND_TRACK, placesOf, tileAt } from '../places.ts';
 import { Board } from './Board.ts';
 import { moveZones } from './conveyor.ts';
-import { lastIn, piecesIn } from './move.ts';
 import { write } from './write.ts';
 
 const HARVESTS = 9;
@@ -24,10 +24,10 @@ export function roundOf(table: Table): number {
 export function advance(scribe: Scribe, chance: Chance): void {
   const { table } = scribe;
   const values = knobsOf(table, knobs);
-  const marker = lastIn(scribe, ROUND_TRACK) as Piece;
+  const marker = lastIn(scribe.table, ROUND_TRACK) as Piece;
   scribe.place(marker, { place: ROUND_TRACK, at: marker.at + 1 });
   const board = Board.of(table);
-  const card = lastIn(scribe, placesOf(board.first).first);
+  const card = lastIn(scribe.table, placesOf(board.first).first);
   if (card !== undefined) scribe.place(card, { place: placesOf(board.after(board.first)).first });
   for (let n = 0; n < values.conveyor_columns; n++) moveZones(scribe, chance);
   const { rows } = gridSize(values, table.seats.length);
@@ -48,7 +48,7 @@ export function dealRewards(scribe: Scribe): void {
   for (const { number, zone, reward } of board.zones) {
     const two = extra_rewards.includes(number) && (number !== HARVESTS || board.holds(HARVESTS));
     for (let n = 0; n < (two ? 2 : 1); n++) {
-      const card = lastIn(scribe, DECK);
+      const card = lastIn(scribe.table, DECK);
       if (card !== undefined)
         scribe.place(card, { place: reward.place, facing: zone.rewardStealth ? 'down' : 'up' });
     }
@@ -66,9 +66,10 @@ export function discardsOwed(table: Table, seat: SeatId): number {
 export function showDiscards(scribe: Scribe): void {
   const { table } = scribe;
   for (const s of table.seats)
-    for (const card of piecesIn(scribe, placesOf(s.id).tray)) if (card.facing === 'down') scribe.flip(card);
+    for (const card of piecesIn(scribe.table, placesOf(s.id).tray))
+      if (card.facing === 'down') scribe.flip(card);
   for (const s of table.seats) {
     const { tray, discards } = placesOf(s.id);
-    for (const card of piecesIn(scribe, tray)) scribe.place(card, { place: discards });
+    for (const card of piecesIn(scribe.table, tray)) scribe.place(card, { place: discards });
   }
 }

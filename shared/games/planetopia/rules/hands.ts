@@ -1,12 +1,8 @@
-import type { Command } from '#commands/commands';
-import { refuse } from '#commands/refusal';
 import type { Piece } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { topOf } from '#kernel/table';
-import type { Carry } from '#rules/gestures';
-import { carryOf } from '#rules/gestures';
+import type { Hands, Meaning as HandMeaning } from '#rules/readHands';
 import type { Landing, Objection } from '#rules/Rules';
 import {
   ALIEN_SUPPLY,
@@ -21,74 +17,30 @@ import {
 import type { Colour } from '../tokens.ts';
 import { COLOURS, colourOf, specialOf } from '../tokens.ts';
 import type { PlanetopiaAction } from './actions.ts';
-import { gesture } from './gesture.ts';
 import { restingCell } from './grid.ts';
-import { judge } from './judge.ts';
-import { legal } from './legal.ts';
 import { matchesOf, printedAt } from './patterns.ts';
 import { REFUSALS } from './refusals.ts';
 import type { Standing } from './Standing.ts';
 import { standingOf } from './Standing.ts';
 import { supplyOf } from './supply.ts';
-import { turnIn } from './turn.ts';
 
-type Meaning = PlanetopiaAction | Objection | 'free';
+type Meaning = HandMeaning<PlanetopiaAction>;
 
 /** What a movement of a hand means in this game. */
-export function read(table: Table, seat: SeatId, command: Command): Meaning {
-  const { hand } = placesOf(seat);
-  const carry = carryOf(table, command);
-  if (carry !== undefined) return readCarry(table, seat, carry);
-  switch (command.verb) {
-    case 'arrange':
-    case 'sort':
-      return command.place === hand ? 'free' : REFUSALS.byHand;
-    case 'toHand': {
-      const [piece, ...more] = 'pieces' in command ? command.pieces : [];
-      return piece === undefined || more.length > 0
-        ? REFUSALS.byHand
-        : readCarry(table, seat, { piece, to: { place: hand } });
-    }
-    case 'lift':
-      if ('pile' in command) return REFUSALS.byHand;
-      return readLift(
-        table,
-        seat,
-        'piece' in command ? table.pieces.get(command.piece) : topIn(table, command.top),
-      );
-    default:
-      return REFUSALS.byHand;
-  }
-}
+export const hands: Hands<PlanetopiaAction> = {
+  byHand: REFUSALS.byHand,
+  handOf: (seat) => placesOf(seat).hand,
+  fromHand,
+  fromTable,
+  isAlike,
+  meant: (table, seat, piece) => likelyMeant(standingOf(table, seat), piece),
+};
 
-function topIn(table: Table, place: PlaceId): Piece | undefined {
-  const where = table.places.get(place);
-  return where === undefined ? undefined : topOf(table, where);
-}
-
-/** The own hand may be handled at any time. Everything else is taken up only to make a move with it. */
-function readLift(table: Table, seat: SeatId, piece: Piece | undefined): Objection | 'free' {
-  if (piece === undefined) return REFUSALS.byHand;
-  if (piece.place === placesOf(seat).hand) return 'free';
-  const { over, turn } = turnIn(table);
-  if (over) return refuse('game-over');
-  if (turn !== seat) return refuse('not-your-turn');
-  for (const action of legal(table, seat)) if (beginsWith(table, seat, action, piece)) return 'free';
-  const meant = likelyMeant(standingOf(table, seat), piece);
-  return (meant === undefined ? undefined : judge(table, seat, meant)) ?? REFUSALS.byHand;
-}
-
-/** Whether the movement of an action begins with this piece, or with one that does as well. */
-function beginsWith(table: Table, seat: SeatId, action: PlanetopiaAction, piece: Piece): boolean {
+/** Either token of a swap may be carried, any played card to take them all back, and any token that looks the same. */
+function isAlike(listed: Piece, piece: Piece, action: PlanetopiaAction, seat: SeatId): boolean {
   const { grid, played } = placesOf(seat);
-  if (action.do === 'swap')
-    return piece.place === grid && (piece.at === action.from || piece.at === action.to);
-  const start = gesture(table, seat, action)?.piece;
-  if (start === undefined) return false;
-  if (typeof start !== 'number') return piece.place === start.top;
-  const listed = table.pieces.get(start);
-  if (listed === piece) return true;
-  if (listed?.place !== piece.place || piece.place === grid) return false;
+  if (piece.place === grid)
+    return action.do === 'swap' && (piece.at === action.from || piece.at === action.to);
   return piece.place === played || (listed.kind === piece.kind && listed.facing === piece.facing);
 }
 
@@ -102,13 +54,18 @@ function likelyMeant({ grid, cards }: Standing, { place, face }: Piece): Planeto
     : { do: 'combo', slot: row, at: Math.max(0, printedAt(cards.patterns.get(face), grid)) };
 }
 
-function readCarry(table: Table, seat: SeatId, { piece: id, to }: Carry): Meaning {
-  const piece = table.pieces.get(id);
-  if (piece === undefined) return REFUSALS.byHand;
+function fromHand(_table: Table, seat: SeatId, piece: Piece, to: Landing): Meaning {
+  return to.place === placesOf(seat).played ? { do: 'play', card: piece.id } : ON_THE_PILE;
+}
+
+const ON_THE_PILE: Objection = {
+  ...REFUSALS.byHand,
+  text: 'To play a card, lay it on your played cards beside your planet.',
+};
+
+function fromTable(table: Table, seat: SeatId, piece: Piece, to: Landing): Meaning {
   const places = placesOf(seat);
   const { place } = piece;
-  if (place === places.hand) return fromHand(seat, piece, to);
-  if (turnIn(table).turn !== seat) return turnIn(table).over ? refuse('game-over') : refuse('not-your-turn');
   const standing = standingOf(table, seat);
   if (place === places.grid) return fromGrid(standing, piece, to);
   if (place === places.specials) return fromSlots(standing, piece, to);
@@ -116,17 +73,6 @@ function readCarry(table: Table, seat: SeatId, { piece: id, to }: Carry): Meanin
   if (place === places.played && to.place === places.hand) return { do: 'recover' };
   return fromMiddle(standing, piece, to);
 }
-
-function fromHand(seat: SeatId, piece: Piece, to: Landing): Meaning {
-  const { hand, played } = placesOf(seat);
-  if (to.place === hand) return 'free';
-  return to.place === played ? { do: 'play', card: piece.id } : ON_THE_PILE;
-}
-
-const ON_THE_PILE: Objection = {
-  ...REFUSALS.byHand,
-  text: 'To play a card, lay it on your played cards beside your planet.',
-};
 
 function fromGrid({ places, phase, turn }: Standing, piece: Piece, to: Landing): Meaning {
   if (to.place === places.grid && to.at !== undefined)

@@ -1,61 +1,39 @@
-import type { Command } from '#commands/commands';
-import { refuse } from '#commands/refusal';
 import type { Piece } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { BOX, topOf } from '#kernel/table';
+import { BOX } from '#kernel/table';
 import { seesFace } from '#kernel/visibility';
-import type { Carry } from '#rules/gestures';
-import { carryOf } from '#rules/gestures';
-import type { Objection } from '#rules/Rules';
+import type { Hands, Meaning as HandMeaning } from '#rules/readHands';
+import { pieceMeant } from '#rules/readHands';
+import type { Landing, Objection } from '#rules/Rules';
 import { CHARACTER, SHIELD, colourOfProbe } from '../box.ts';
 import { DECK, placesOf, tokensOf } from '../places.ts';
 import type { PlanetshipAction } from './actions.ts';
 import { Board } from './Board.ts';
-import { gesture } from './gesture.ts';
 import { actorOf } from './icons.ts';
-import { legal } from './legal.ts';
 import { REFUSALS } from './refusals.ts';
-import { slotOf } from './Slot.ts';
-import { toAct } from './toAct.ts';
 
-type Meaning = PlanetshipAction | Objection | 'free';
+type Meaning = HandMeaning<PlanetshipAction>;
 
 const MILITARY = 3;
 
 /** What a movement of a hand means in this game. */
-export function read(table: Table, seat: SeatId, command: Command): Meaning {
-  const { hand } = placesOf(seat);
-  const carry = carryOf(table, command);
-  if (carry !== undefined) return readCarry(table, seat, carry);
-  switch (command.verb) {
-    case 'arrange':
-    case 'sort':
-      return command.place === hand ? 'free' : REFUSALS.byHand;
-    case 'toHand': {
-      const [piece, ...more] = 'pieces' in command ? command.pieces : [];
-      return piece === undefined || more.length > 0
-        ? REFUSALS.byHand
-        : readCarry(table, seat, { piece, to: { place: hand } });
-    }
-    case 'lift':
-      if ('pile' in command) return REFUSALS.byHand;
-      return readLift(
-        table,
-        seat,
-        'piece' in command ? table.pieces.get(command.piece) : topIn(table, command.top),
-      );
-    case 'peek': {
-      const piece = 'piece' in command ? table.pieces.get(command.piece) : topIn(table, command.top);
+export const hands: Hands<PlanetshipAction> = {
+  byHand: REFUSALS.byHand,
+  handOf: (seat) => placesOf(seat).hand,
+  fromHand,
+  fromTable,
+  // Nobody could tell one of a row from another.
+  isAlike: (listed, piece) => listed.kind === piece.kind && piece.face === '',
+  other(table, seat, command) {
+    if (command.verb === 'peek') {
+      const piece = pieceMeant(table, command);
       return piece !== undefined && mayLook(table, seat, piece) ? 'free' : REFUSALS.notVisible;
     }
-    case 'turn':
-      return 'pieces' in command ? readTurn(table, command) : REFUSALS.byHand;
-    default:
-      return REFUSALS.byHand;
-  }
-}
+    return command.verb === 'turn' && 'pieces' in command ? readTurn(table, command) : undefined;
+  },
+};
 
 /** At what it sees anyway, at its own character, and wherever it has a probe, also one that was laid by hand. */
 function mayLook(table: Table, seat: SeatId, piece: Piece): boolean {
@@ -83,45 +61,9 @@ function readTurn(
   return Number.isInteger(quarters) ? { do: 'rotate', by: ((quarters % 4) + 4) % 4 } : REFUSALS.badAngle;
 }
 
-function topIn(table: Table, place: PlaceId): Piece | undefined {
-  const where = table.places.get(place);
-  return where === undefined ? undefined : topOf(table, where);
-}
-
-/** The own hand may be handled at any time. Everything else is taken up only to make a move with it. */
-function readLift(table: Table, seat: SeatId, piece: Piece | undefined): Objection | 'free' {
-  if (piece === undefined) return REFUSALS.byHand;
-  if (piece.place === placesOf(seat).hand) return 'free';
-  const waiting = turnRefusal(table, seat);
-  if (waiting !== undefined) return waiting;
-  for (const action of legal(table, seat)) {
-    const start = gesture(table, seat, action)?.piece;
-    if (start === undefined) continue;
-    if (typeof start !== 'number') {
-      if (piece.place === start.top) return 'free';
-    } else if (isAlike(table.pieces.get(start), piece)) return 'free';
-  }
-  return REFUSALS.byHand;
-}
-
-/** The same piece, or one of the same row that nobody could tell from it. */
-function isAlike(one: Piece | undefined, other: Piece): boolean {
-  return one === other || (one?.kind === other.kind && one.place === other.place && other.face === '');
-}
-
-function turnRefusal(table: Table, seat: SeatId): Objection | undefined {
-  if (slotOf(table).phase === 'over') return refuse('game-over');
-  return toAct(table).includes(seat) ? undefined : refuse('not-your-turn');
-}
-
-function readCarry(table: Table, seat: SeatId, { piece: id, to }: Carry): Meaning {
-  const piece = table.pieces.get(id);
-  if (piece === undefined) return REFUSALS.byHand;
+function fromTable(table: Table, seat: SeatId, piece: Piece, to: Landing): Meaning {
   const board = Board.of(table);
   const spot = spotAt(board, to.place);
-  if (piece.place === placesOf(seat).hand) return fromHand(seat, piece, to.place, spot);
-  const waiting = turnRefusal(table, seat);
-  if (waiting !== undefined) return waiting;
   if (colourOfProbe(piece.kind) === seat && piece.place === placesOf(seat).probes && spot !== undefined)
     return { do: 'probe', at: spot };
   if (piece.kind === SHIELD && spot !== undefined) return { do: 'shield', target: spot };
@@ -136,10 +78,10 @@ function spotAt(board: Board, place: PlaceId): PlaceId | undefined {
   return undefined;
 }
 
-function fromHand(seat: SeatId, piece: Piece, to: PlaceId, spot: PlaceId | undefined): Meaning {
-  const { hand, tray, discards } = placesOf(seat);
-  if (to === hand) return 'free';
-  if (to === tray || to === discards) return { do: 'discard', card: piece.id };
+function fromHand(table: Table, seat: SeatId, piece: Piece, { place }: Landing): Meaning {
+  const { tray, discards } = placesOf(seat);
+  if (place === tray || place === discards) return { do: 'discard', card: piece.id };
+  const spot = spotAt(Board.of(table), place);
   return spot === undefined ? ON_A_SPACE : { do: 'play', card: piece.id, to: spot };
 }
 
