@@ -1,5 +1,5 @@
-import { pick } from '#kernel/chance/chance';
 import type { Table } from '#kernel/table';
+import { chooseBest } from '#rules/chooseBest';
 import type { Action } from '#rules/Rules';
 import type { Question } from './thinker.ts';
 import { thinker } from './thinker.ts';
@@ -27,12 +27,7 @@ export const greedy = thinker('Greedy', function* (question) {
     }
     if (acts > tries * actions.length * ACTS_A_TRY) break;
   }
-  const most = Math.max(...sums);
-  // Where nothing is better than the rest, the first of a list must not win every time: games could go round in circles.
-  return pick(
-    question.chance,
-    actions.filter((_, i) => sums[i] === most),
-  );
+  return chooseBest(actions, sums, question.chance);
 });
 
 export interface Tried {

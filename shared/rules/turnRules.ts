@@ -1,7 +1,6 @@
 import type { Refusal } from '#commands/refusal';
 import { isRefusal, refuse } from '#commands/refusal';
 import type { Json, JsonObject } from '#kernel/json';
-import { sameJson } from '#kernel/json';
 import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
@@ -15,6 +14,7 @@ import { unfit } from './Rules.ts';
 import { cellsOfTheBox, isEdited } from './Sheet.ts';
 import type { Variant } from './variant.ts';
 import { checkVariant, variantIn } from './variant.ts';
+import { noteRules } from './noteRules.ts';
 
 /** Turning the rules up takes over the table as it lies, or says why not; turning them down forgets nothing. */
 export function setLevel(game: AnyGame | null, scribe: Scribe, seat: SeatId, to: Level): Refusal | undefined {
@@ -122,6 +122,5 @@ function asSeen(table: Table, seat: SeatId, fault: Fault): Fault {
 function replaceRules(scribe: Scribe, slot: JsonObject): void {
   const { rules } = scribe.table;
   for (const key of Object.keys(rules)) if (!Object.hasOwn(slot, key)) scribe.rule([key], undefined);
-  for (const [key, value] of Object.entries(slot))
-    if (!sameJson(rules[key], value)) scribe.rule([key], value);
+  noteRules(scribe, slot);
 }
