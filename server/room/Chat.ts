@@ -6,7 +6,7 @@ import type { Clock } from '../Clock.ts';
 import type { Company, Person } from './Company.ts';
 import { refuseInRoom } from './roomRefusal.ts';
 import type { Visitor, Visitors } from './Visitors.ts';
-import { tell } from './Visitors.ts';
+import { saying, tell } from './Visitors.ts';
 
 /** How many lines for all, and how many for few, somebody who comes can be told. */
 export const REMEMBERED_LINES = 100;
@@ -42,7 +42,8 @@ export class Chat {
     const told = { at: this.last, from: from.id, name: from.name, seat: from.active, to: to.kind, text };
     const line: Line = { told, hearers: hearers === null ? null : new Set([from, ...hearers]) };
     this.remember(line);
-    for (const visitor of this.visitors.all()) if (isFor(line, visitor)) tell(visitor, 'chat', told);
+    const say = saying('chat', told);
+    for (const visitor of this.visitors.all()) if (isFor(line, visitor)) say(visitor);
     return undefined;
   }
 

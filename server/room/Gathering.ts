@@ -35,7 +35,7 @@ import type { Story } from './Story.ts';
 import { Turns } from './Turns.ts';
 import { Views } from './Views.ts';
 import type { Visitor } from './Visitors.ts';
-import { Visitors, tell } from './Visitors.ts';
+import { Visitors, saying, tell } from './Visitors.ts';
 import { Votes } from './Votes.ts';
 
 export interface GatheringPorts {
@@ -335,11 +335,11 @@ export class Gathering {
     try {
       this.views.update(this.mirror.follow(act));
       this.ports.patch();
-      const told = this.story.tell(act);
-      for (const visitor of this.visitors.ready()) {
-        const one = told.get(this.views.viewerOf(visitor.client.sessionId) ?? '');
-        if (one !== undefined) tell(visitor, 'act', one);
-      }
+      const sayings = new Map(
+        [...this.story.tell(act)].map(([viewer, told]) => [viewer, saying('act', told)]),
+      );
+      for (const visitor of this.visitors.ready())
+        sayings.get(this.views.viewerOf(visitor.client.sessionId) ?? '')?.(visitor);
     } catch (error) {
       this.house.report('mirror', error);
       this.renew();

@@ -3,7 +3,7 @@ import type { Clock } from '../Clock.ts';
 import type { Person } from './Company.ts';
 import { Pace } from './Pace.ts';
 import type { Visitors } from './Visitors.ts';
-import { tell } from './Visitors.ts';
+import { saying, tell } from './Visitors.ts';
 
 /** Pointers and who is typing: streamed to the others at a steady pace, never logged. */
 export class Presence {
@@ -49,7 +49,12 @@ export class Presence {
   /** The last word of everybody who said something since the last time. Nobody is told of their own hand. */
   private flush(people: readonly string[]): void {
     const told = people.map((person) => this.now.get(person) ?? { person, pointer: null, typing: false });
+    const say = saying('presence', told);
     for (const visitor of this.visitors.ready()) {
+      if (!people.includes(visitor.person.id)) {
+        say(visitor);
+        continue;
+      }
       const others = told.filter(({ person }) => person !== visitor.person.id);
       if (others.length > 0) tell(visitor, 'presence', others);
     }

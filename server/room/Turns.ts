@@ -4,12 +4,18 @@ import type { TurnTold } from '#protocol/TurnTold';
 import type { AnyGame } from '#rules/Game';
 import { silence, turnTold } from './turnTold.ts';
 import type { Visitor } from './Visitors.ts';
-import { tell } from './Visitors.ts';
+import { saying } from './Visitors.ts';
 
 export interface TurnPorts {
   /** Through whose eyes a visitor looks. */
   viewerOf(visitor: Visitor): Viewer;
   fault(error: unknown): void;
+}
+
+interface Turn {
+  readonly say: (visitor: Visitor) => void;
+  /** What it says, to be compared. */
+  readonly text: string;
 }
 
 /** Tells each visitor how the game stands for them, whenever that is no longer what they were told last. */
@@ -25,18 +31,18 @@ export class Turns {
   tell(visitors: Iterable<Visitor>): void {
     const { game } = this;
     if (game === null) return;
-    const turns = new Map<Viewer, { turn: TurnTold; text: string }>();
+    const turns = new Map<Viewer, Turn>();
     for (const visitor of visitors) {
       const viewer = this.ports.viewerOf(visitor);
       const known = turns.get(viewer) ?? this.turnOf(game, viewer);
       turns.set(viewer, known);
       if (this.last.get(visitor) === known.text) continue;
       this.last.set(visitor, known.text);
-      tell(visitor, 'turn', known.turn);
+      known.say(visitor);
     }
   }
 
-  private turnOf(game: AnyGame, viewer: Viewer): { turn: TurnTold; text: string } {
+  private turnOf(game: AnyGame, viewer: Viewer): Turn {
     let turn: TurnTold;
     try {
       turn = turnTold(game, this.table, viewer);
@@ -45,6 +51,6 @@ export class Turns {
       this.ports.fault(error);
       turn = silence(this.table);
     }
-    return { turn, text: JSON.stringify({ ...turn, version: 0 }) };
+    return { say: saying('turn', turn), text: JSON.stringify({ ...turn, version: 0 }) };
   }
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@colyseus/core';
-import { ClientState } from '@colyseus/core';
+import { ClientState, Protocol, getMessageBytes } from '@colyseus/core';
 import type { FromServer, FromServerName } from '#protocol/messages';
 import type { Person } from './Company.ts';
 import type { Gate, Verdict } from './Gate.ts';
@@ -57,7 +57,8 @@ export class Visitors {
   }
 
   tellAll<K extends FromServerName>(name: K, message: FromServer[K]): void {
-    for (const visitor of this.all()) tell(visitor, name, message);
+    const say = saying(name, message);
+    for (const visitor of this.all()) say(visitor);
   }
 
   /** Those who have the state by now; others get it with everything in it. */
@@ -75,4 +76,16 @@ export class Visitors {
 
 export function tell<K extends FromServerName>({ client }: Visitor, name: K, message: FromServer[K]): void {
   client.send(name, message);
+}
+
+/** The same to many: it is packed once, and not before somebody is told. */
+export function saying<K extends FromServerName>(
+  name: K,
+  message: FromServer[K],
+): (visitor: Visitor) => void {
+  let packed: Uint8Array | undefined;
+  return ({ client }) => {
+    packed ??= getMessageBytes.raw(Protocol.ROOM_DATA, name, message);
+    client.enqueueRaw(packed);
+  };
 }
