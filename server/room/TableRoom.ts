@@ -147,13 +147,13 @@ export class TableRoom extends Room<{ state: TableState }> {
     this.house.report(method, error.cause ?? error);
   }
 
-  /** Every frame passes the gate before anything of it is read. Whatever is wrong with it ends here. */
   /** Whoever has no table yet has no use for what moves on it. */
   private notYetIn(): Client[] {
     const ready = new Set<Client>(this.gathering.visitors.ready().map(({ client }) => client));
     return this.clients.filter((client) => !ready.has(client));
   }
 
+  /** Every frame passes the gate before anything of it is read. Whatever is wrong with it ends here. */
   private frame(client: Client, frame: Buffer, read: (client: Client, frame: Buffer) => void): void {
     const visitor = this.gathering.visitors.of(client);
     if (visitor === undefined) return;

@@ -1,5 +1,7 @@
 import { Run } from '../figures/Run.ts';
+import type { Measured } from './link/measure.ts';
 import { measure } from './link/measure.ts';
+import { openParlourHouse } from './link/parlourHouse.ts';
 import { PILES } from './link/piles.ts';
 import { holesFor, someOf } from './secrecy/mutants.ts';
 import { tryHoles } from './secrecy/tryHoles.ts';
@@ -7,29 +9,33 @@ import { tryHoles } from './secrecy/tryHoles.ts';
 const run = new Run(
   'prove',
   'link',
-  'a guesser trained on all a viewer is sent guesses a hidden card no better than chance',
-  ['@colyseus/schema'],
+  'a guesser trained on all traffic of a viewer guesses a hidden card no better than chance',
+  ['@colyseus/core', '@colyseus/schema', 'ws'],
 );
-const counts = run.quick
-  ? { lessons: 150, held: 80, asked: 400 }
-  : { lessons: 8000, held: 4000, asked: 20_000 };
+const counts = run.quick ? { lessons: 50, held: 30, asked: 120 } : { lessons: 1600, held: 800, asked: 6400 };
 const GOAL = 1.05;
 
 run.say(
-  'Four cards that all have seen are hidden; the guesser has every patch (decoded, with its length), every told act, ids, keys of',
-  'maps, poses, turns and order. It learns on some trials, is chosen on others and judged on a third lot. In process, through the',
-  `real mirror, views, encoder and story. Luck alone stays within the bound but once in 30,000 times (four standard deviations).`,
+  'Four cards that all have seen are carried through the air and hidden in a served house; then up to four are pointed at. The guesser',
+  'sits at a plain socket and has every frame that comes: state, patches, motion, told acts, story, answers to what it asks by old',
+  'names, people, pointers, turns, chat; in every fourth trial it comes in once more. It has what can be read of them (ids, keys of',
+  'maps, poses, flights, order, lengths) and every byte as it came, hashed with its place in its frame. It learns on some trials, is',
+  'chosen on others and judged once on a third lot. Luck alone exceeds the bound once in 30,000 times (four standard deviations).',
   '',
 );
-const measured = (run.quick ? someOf(PILES, run.seed, 4) : PILES).map((pile) =>
-  measure(pile, String(run.seed), counts),
-);
+const served = await openParlourHouse();
+const measured: Measured[] = [];
+for (const pile of run.quick ? someOf(PILES, run.seed, 3) : PILES)
+  measured.push(await measure(served, pile, String(run.seed), counts));
+await served.house.close();
 run.table(
-  ['pile', 'best guesser', 'trials', '× chance', 'bound'],
-  measured.map(({ pile, guesser, asked, ratio, bound }) => [
+  ['pile', 'best guesser', 'frames heard', 'trials', 'cards', '× chance', 'bound'],
+  measured.map(({ pile, guesser, frames, asked, cards, ratio, bound }) => [
     pile,
     guesser,
+    frames,
     asked,
+    cards,
     ratio.toFixed(3),
     bound.toFixed(3),
   ]),
@@ -52,8 +58,9 @@ run.table(
 const worst = Math.max(...measured.map(({ ratio }) => ratio));
 const noticed = tried.filter(({ isNoticed }) => isNoticed).length;
 const least = Math.min(...measured.map(({ asked }) => asked));
+const loosest = Math.max(...measured.map(({ bound }) => bound));
 run.conclude({
   figure: `at most ${worst.toFixed(3)} × chance on ${measured.length} piles in ${least} trials each; ${noticed} of ${tried.length} holes found`,
-  goal: `≤ ${run.quick ? `${(measured[0]?.bound ?? GOAL).toFixed(2)}, the bound for so few trials` : `${GOAL} in ≥ 5000`}, every hole found`,
+  goal: `≤ ${run.quick ? `${loosest.toFixed(2)}, the bound for so few trials` : `${GOAL} in ≥ 5000`}, every hole found`,
   met: measured.every(({ ratio, bound }) => ratio <= (run.quick ? bound : GOAL)) && noticed === tried.length,
 });

@@ -1,14 +1,11 @@
-import { Buffer } from 'node:buffer';
-import { Decoder, Encoder } from '@colyseus/schema';
-import type { Act } from '#kernel/act';
+import type { Buffer } from 'node:buffer';
+import { Decoder, decode } from '@colyseus/schema';
 import type { PieceId } from '#kernel/piece';
-import type { Viewer } from '#kernel/seat';
-import type { Table } from '#kernel/table';
 import type { ActTold } from '#kernel/tell';
+import type { Answer } from '#protocol/messages';
 import { TableState } from '#protocol/TableState';
-import { Mirror } from '../../../server/room/Mirror.ts';
-import { Story } from '../../../server/room/Story.ts';
-import { Views } from '../../../server/room/Views.ts';
+import { FULL_STATE, PATCH, Tap, codeOf } from '../secrecy/Tap.ts';
+import { Flights } from './Flights.ts';
 
 /** A piece as it came over the wire. */
 export interface Heard {
@@ -24,56 +21,73 @@ export interface Heard {
   readonly z: number;
 }
 
-/**
- * All that one viewer is sent, without a socket: the real mirror, views, encoder and story. What cannot be told from it cannot be
- * told from the socket either.
- */
+export interface RawFrame {
+  readonly sort: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The library's first word to a page: a way back that it has drawn by lot, and nothing of the table. */
+const JOIN_ROOM = 10;
+const BYTES = 17;
+
+/** One page on a plain socket: all that ever comes to it, kept as it came and read as far as it can be read. */
 export class Ear {
-  /** How long each patch was, and each told act. */
-  readonly lengths: number[] = [];
-  readonly acts: ActTold[] = [];
-  private readonly mirror: Mirror;
-  private readonly views: Views;
-  private readonly story: Story;
-  private readonly encoder: Encoder<TableState>;
+  /** Since it was last cleared. */
+  readonly frames: RawFrame[] = [];
+  readonly flights = new Flights();
   private readonly decoder = new Decoder(new TableState());
-  private readonly view;
+  private taken = 0;
+  private told = 0;
 
   constructor(
-    table: Table,
-    private readonly viewer: Viewer,
+    readonly tap: Tap,
+    /** Which page it is, so that its frames are not taken for another's. */
+    private readonly page = '',
   ) {
-    this.mirror = new Mirror(table);
-    this.encoder = new Encoder(this.mirror.state);
-    this.views = new Views(table, this.mirror);
-    this.story = new Story(table);
-    this.encoder.discardChanges();
-    this.view = this.views.open('ear', viewer);
-    const it = { offset: 0 };
-    this.encoder.encodeAll(it);
-    this.decoder.decode(this.encoder.encodeAllView(this.view, it.offset, { ...it }).slice());
-    this.view.changes.clear();
+    this.read();
   }
 
-  follow(act: Act): void {
-    this.views.update(this.mirror.follow(act));
-    const it = { offset: 0 };
-    this.encoder.encode(it);
-    const bytes = this.encoder.encodeView(this.view, it.offset, it).slice();
-    this.decoder.decode(bytes);
-    this.encoder.discardChanges();
-    const told = this.story.tell(act).get(this.viewer) as ActTold;
-    this.lengths.push(bytes.length, Buffer.byteLength(JSON.stringify(told)));
-    this.acts.push(told);
+  get acts(): readonly ActTold[] {
+    return this.tap.heard.act ?? [];
+  }
+
+  get stories(): readonly (readonly ActTold[])[] {
+    return (this.tap.heard.story ?? []).map(({ acts }) => acts ?? []);
+  }
+
+  get answers(): readonly Answer[] {
+    return this.tap.heard.answer ?? [];
+  }
+
+  /** Resolves when everything has been heard that was said until now. */
+  async catchUp(version: number): Promise<void> {
+    await this.tap.storySince(version);
+    this.read();
+  }
+
+  /** Reads what has come. */
+  read(): void {
+    const { frames } = this.tap;
+    for (; this.taken < frames.length; this.taken++) this.take(frames[this.taken] as Buffer);
   }
 
   /** A new trial: what was heard before is remembered by whoever wanted to. */
   clear(): void {
-    this.lengths.length = 0;
-    this.acts.length = 0;
+    this.read();
+    this.tap.frames.length = 0;
+    this.taken = 0;
+    this.told = 0;
+    for (const messages of Object.values(this.tap.heard)) messages.length = 0;
+    this.frames.length = 0;
+    this.flights.clear();
   }
 
-  /** The cards this viewer has on the screen, in no order but that of the wire. */
+  /** How long the frames of a sort were, in order. */
+  lengths(sort: string): number[] {
+    return this.frames.flatMap((frame) => (frame.sort === this.page + sort ? frame.bytes.length : []));
+  }
+
+  /** The cards this page has on the screen, in no order but that of the wire. */
   cards(): Heard[] {
     const { state } = this.decoder;
     const heard: Heard[] = [];
@@ -93,5 +107,20 @@ export class Ear {
       for (const where of map?.values() ?? [])
         if (where.id === place && where.inside) return where.order.toArray();
     return [];
+  }
+
+  private take(frame: Buffer): void {
+    const code = codeOf(frame);
+    if (code === JOIN_ROOM) return;
+    if (code === FULL_STATE || code === PATCH) {
+      this.decoder.decode(frame, { offset: 1 });
+      this.frames.push({ sort: this.page + (code === PATCH ? 'patch' : 'state'), bytes: frame });
+      return;
+    }
+    const it = { offset: 1 };
+    const name = decode.string(frame, it);
+    this.frames.push({ sort: this.page + name, bytes: frame });
+    if (name === 'act') this.told++;
+    if (code === BYTES) this.flights.take(frame.subarray(it.offset), this.told);
   }
 }

@@ -7,162 +7,256 @@ import type { Parlour } from './Parlour.ts';
 /** A way for cards that all have seen to become cards that nobody may follow. */
 export interface Pile {
   readonly name: string;
-  /** Hides the four cards, and says which of them is to be guessed: its id at the true table. */
-  hide(at: Parlour): PieceId;
+  /** How many of the four cards are to be guessed. */
+  readonly guessed: 2 | 4;
+  /** Hides the four cards, and says which of them are to be guessed: their ids at the true table. */
+  hide(at: Parlour): Promise<PieceId[]>;
 }
 
-const flipAll = (at: Parlour): void => {
-  for (const id of at.in('row')) at.do('red', { verb: 'flip', pieces: [id] });
-};
-/** One after the other, so that everybody sees which went when. */
-const moveAll = (at: Parlour, place: string): void => {
+type Doer = 'red' | 'green';
+const DOERS: readonly Doer[] = ['red', 'green'];
+const doer = (n: number): Doer => DOERS[n % DOERS.length] as Doer;
+
+/** Where the nth card is laid that comes out of hiding: far enough from the others not to fall onto them. */
+const spot = (n: number) => ({ x: 4 * n - 6, z: 7 });
+const onTable = (n: number) => ({ place: OPEN_TABLE, pose: flatPose(spot(n).x, spot(n).z) });
+
+const flipAll = (at: Parlour): Promise<void> => at.do('red', { verb: 'flip', pieces: at.in('row') });
+
+/** Through the air, one after the other, so that everybody sees which went when. */
+const carryAll = async (at: Parlour, place: string, by?: Doer): Promise<void> => {
   const ids = at.in('row');
-  for (const i of permutation(at.chance, ids.length))
-    at.do('red', { verb: 'move', pieces: [at.in('row').find((id) => id === ids[i]) ?? 0], to: { place } });
+  for (const [n, i] of permutation(at.chance, ids.length).entries()) {
+    const who = by ?? doer(n);
+    await at.do(who, { verb: 'lift', piece: ids[i] ?? 0 });
+    await at.fly(who, { x: n - 2, z: 3 });
+    await at.do(who, { verb: 'drop', piece: at.held(who), to: { place } });
+  }
 };
-const layDown = (at: Parlour, by: 'red' | 'green', piece: PieceId): PieceId => {
+/** The cards change places in the row, openly. */
+const mingle = async (at: Parlour): Promise<void> => {
+  for (const who of DOERS) {
+    await at.do(who, { verb: 'lift', piece: at.any('row') });
+    await at.fly(who, { x: at.chance.below(5) - 2, z: 3 });
+    await at.do(who, {
+      verb: 'drop',
+      piece: at.held(who),
+      to: { place: 'row', at: at.chance.below(4) },
+    });
+  }
+};
+/** What a hand holds is carried to its spot and laid face down. */
+const layHeld = async (at: Parlour, by: Doer, n: number): Promise<PieceId> => {
+  await at.fly(by, spot(n));
+  const piece = at.held(by);
+  await at.do(by, { verb: 'drop', piece, to: onTable(n), facing: 'down' });
+  return piece;
+};
+const liftTops = async (at: Parlour, place: string): Promise<PieceId[]> => {
+  const lifted: PieceId[] = [];
+  for (let n = 0; n < 4; n++) {
+    await at.do(doer(n), { verb: 'lift', top: place });
+    await at.fly(doer(n), spot(n));
+    lifted.push(at.held(doer(n)));
+  }
+  return lifted;
+};
+/** Straight from the hand to the table, without being carried. */
+const layDown = async (at: Parlour, by: Doer, piece: PieceId, n: number): Promise<PieceId> => {
   const before = new Set(at.table.pieces.keys());
-  at.do(by, {
-    verb: 'move',
-    pieces: [piece],
-    to: { place: OPEN_TABLE, pose: flatPose(0, 5) },
-    facing: 'down',
-  });
+  await at.do(by, { verb: 'move', pieces: [piece], to: onTable(n), facing: 'down' });
   return [...at.table.pieces.keys()].find((id) => !before.has(id)) ?? piece;
+};
+/** A card that lies there hidden is carried about and laid back: it flies under the name it has now. */
+const air = async (at: Parlour, by: Doer, piece: PieceId): Promise<void> => {
+  await at.do(by, { verb: 'lift', piece });
+  await at.fly(by, { x: 2, z: 4 });
+  await at.do(by, { verb: 'release', piece });
 };
 /** The pile that was made last. */
 const newPile = (at: Parlour): string =>
   [...at.table.places.keys()].findLast((id) => id.startsWith('pile-')) ?? '';
-/** The first from the left: to whoever looks, a card like the others. */
-const leftmost = (at: Parlour): PieceId =>
+/** From the left: to whoever looks, cards like each other. */
+const fromLeft = (at: Parlour): PieceId[] =>
   [...at.table.pieces.values()]
     .filter((piece) => piece.kind === 'card' && piece.place === OPEN_TABLE)
-    .toSorted((a, b) => (a.pose?.x ?? 0) - (b.pose?.x ?? 0) || (a.pose?.z ?? 0) - (b.pose?.z ?? 0))[0]?.id ??
-  0;
+    .toSorted((a, b) => (a.pose?.x ?? 0) - (b.pose?.x ?? 0) || (a.pose?.z ?? 0) - (b.pose?.z ?? 0))
+    .map((piece) => piece.id);
 
 export const PILES: readonly Pile[] = [
   {
     name: 'a shuffled deck, its top lifted',
-    hide(at) {
-      moveAll(at, 'deck');
-      at.do('red', { verb: 'shuffle', place: 'deck' });
-      at.do('red', { verb: 'lift', top: 'deck' });
-      return at.held('red');
+    guessed: 4,
+    async hide(at) {
+      await carryAll(at, 'deck');
+      await at.do('red', { verb: 'shuffle', place: 'deck' });
+      return liftTops(at, 'deck');
     },
   },
   {
     name: 'a shuffled deck, drawn from and laid down',
-    hide(at) {
-      moveAll(at, 'deck');
-      at.do('red', { verb: 'shuffle', place: 'deck' });
-      at.do('red', { verb: 'draw', from: 'deck', count: 2 });
-      return layDown(at, 'red', at.any('hand-red'));
+    guessed: 4,
+    async hide(at) {
+      await carryAll(at, 'deck');
+      await at.do('red', { verb: 'shuffle', place: 'deck' });
+      for (const who of DOERS) await at.do(who, { verb: 'draw', from: 'deck', count: 2 });
+      const laid: PieceId[] = [];
+      for (let n = 0; n < 4; n++) laid.push(await layDown(at, doer(n), at.any(`hand-${doer(n)}`), n));
+      await air(at, 'red', laid[0] ?? 0);
+      return laid;
     },
   },
   {
     name: 'a bag, one taken out',
-    hide(at) {
-      moveAll(at, 'sack-inside');
-      at.do('red', { verb: 'lift', top: 'sack-inside' });
-      return at.held('red');
+    guessed: 4,
+    async hide(at) {
+      await carryAll(at, 'sack-inside');
+      return liftTops(at, 'sack-inside');
     },
   },
   {
     name: 'a bag of face-down cards, emptied out',
-    hide(at) {
-      flipAll(at);
-      moveAll(at, 'sack-inside');
-      at.do('red', { verb: 'empty', bag: 'sack-inside' });
-      return leftmost(at);
+    guessed: 4,
+    async hide(at) {
+      await flipAll(at);
+      await carryAll(at, 'sack-inside');
+      await at.do('red', { verb: 'empty', bag: 'sack-inside' });
+      const laid = fromLeft(at);
+      await air(at, 'green', laid[0] ?? 0);
+      return laid;
     },
   },
   {
     name: 'a face-down row, shuffled',
-    hide(at) {
-      flipAll(at);
-      at.do('red', { verb: 'shuffle', place: 'row' });
-      return at.in('row')[0] ?? 0;
+    guessed: 4,
+    async hide(at) {
+      await mingle(at);
+      await flipAll(at);
+      await at.do('red', { verb: 'shuffle', place: 'row' });
+      await air(at, 'red', at.in('row')[0] ?? 0);
+      return at.in('row');
     },
   },
   {
     name: 'the hand of another, shuffled, one lifted',
-    hide(at) {
-      for (const id of at.in('row')) at.do('red', { verb: 'toHand', pieces: [id] });
-      at.do('red', { verb: 'shuffle', place: 'hand-red' });
-      at.do('red', { verb: 'lift', piece: at.any('hand-red') });
-      return at.held('red');
+    guessed: 4,
+    async hide(at) {
+      await carryAll(at, 'hand-red', 'red');
+      await at.do('red', { verb: 'shuffle', place: 'hand-red' });
+      const lifted: PieceId[] = [];
+      for (let n = 0; n < 4; n++) {
+        await at.do('red', { verb: 'lift', piece: at.any('hand-red') });
+        await at.fly('red', spot(n));
+        lifted.push(at.held('red'));
+      }
+      return lifted;
     },
   },
   {
     name: 'the hand of another, one laid face down',
-    hide(at) {
-      for (const id of at.in('row')) at.do('red', { verb: 'toHand', pieces: [id] });
-      return layDown(at, 'red', at.any('hand-red'));
+    guessed: 4,
+    async hide(at) {
+      await carryAll(at, 'hand-red', 'red');
+      const laid: PieceId[] = [];
+      for (let n = 0; n < 4; n++) {
+        const piece = at.any('hand-red');
+        if (n === 3) {
+          laid.push(await layDown(at, 'red', piece, n));
+          continue;
+        }
+        await at.do('red', { verb: 'lift', piece });
+        laid.push(await layHeld(at, 'red', n));
+      }
+      return laid;
     },
   },
   {
     name: 'one given in secret from hand to hand',
-    hide(at) {
-      for (const id of at.in('row')) at.do('red', { verb: 'toHand', pieces: [id] });
-      at.do('red', { verb: 'move', pieces: [at.any('hand-red')], to: { place: 'hand-green' } });
-      at.do('green', { verb: 'lift', piece: at.in('hand-green')[0] ?? 0 });
-      return at.held('green');
+    guessed: 2,
+    async hide(at) {
+      await carryAll(at, 'hand-red', 'red');
+      const laid: PieceId[] = [];
+      for (let n = 0; n < 2; n++) {
+        await at.do('red', { verb: 'move', pieces: [at.any('hand-red')], to: { place: 'hand-green' } });
+        await at.do('green', { verb: 'lift', piece: at.in('hand-green')[0] ?? 0 });
+        laid.push(await layHeld(at, 'green', n));
+      }
+      return laid;
     },
   },
   {
     name: 'gathered into a pile, turned over, shuffled, spread',
-    hide(at) {
-      at.do('red', { verb: 'move', pieces: at.in('row'), to: { place: OPEN_TABLE, pose: flatPose(0, 5) } });
-      const ids = [...at.table.pieces.values()].flatMap((p) =>
-        p.place === OPEN_TABLE && p.kind === 'card' ? p.id : [],
-      );
-      at.do('red', { verb: 'group', pieces: ids });
-      at.do('red', { verb: 'turnOver', pile: newPile(at) });
-      at.do('red', { verb: 'shuffle', place: newPile(at) });
-      at.do('red', { verb: 'spread', pile: newPile(at) });
-      return leftmost(at);
+    guessed: 4,
+    async hide(at) {
+      const ids = at.in('row');
+      for (const [n, i] of permutation(at.chance, ids.length).entries()) {
+        await at.do(doer(n), { verb: 'lift', piece: ids[i] ?? 0 });
+        await at.fly(doer(n), spot(n));
+        await at.do(doer(n), { verb: 'drop', piece: at.held(doer(n)), to: onTable(n) });
+      }
+      await at.do('red', { verb: 'group', pieces: fromLeft(at) });
+      await at.do('red', { verb: 'turnOver', pile: newPile(at) });
+      await at.do('red', { verb: 'shuffle', place: newPile(at) });
+      await at.do('red', { verb: 'spread', pile: newPile(at) });
+      const laid = fromLeft(at);
+      await air(at, 'green', laid[0] ?? 0);
+      return laid;
     },
   },
   {
     name: 'a deck looked through, one taken out and laid down',
-    hide(at) {
-      moveAll(at, 'deck');
-      at.do('red', { verb: 'search', pile: 'deck' });
-      at.do('red', { verb: 'takeOut', piece: at.any('deck') });
-      at.do('red', { verb: 'closeSearch', pile: 'deck' });
-      return layDown(at, 'red', at.in('hand-red')[0] ?? 0);
+    guessed: 2,
+    async hide(at) {
+      await carryAll(at, 'deck');
+      await at.do('red', { verb: 'search', pile: 'deck' });
+      for (let n = 0; n < 2; n++) await at.do('red', { verb: 'takeOut', piece: at.any('deck') });
+      await at.do('red', { verb: 'closeSearch', pile: 'deck' });
+      const laid: PieceId[] = [];
+      for (let n = 0; n < 2; n++) laid.push(await layDown(at, 'red', at.in('hand-red')[0] ?? 0, n));
+      await air(at, 'red', laid[0] ?? 0);
+      return laid;
     },
   },
   {
     name: 'seen again by one, hidden, and shuffled',
-    hide(at) {
-      flipAll(at);
-      at.do('red', { verb: 'shuffle', place: 'row' });
-      at.do('blue', { verb: 'peek', piece: at.in('row')[1] ?? 0 });
-      at.do('blue', { verb: 'unpeek', piece: at.in('row')[1] ?? 0 });
-      at.do('red', { verb: 'shuffle', place: 'row' });
-      return at.in('row')[2] ?? 0;
+    guessed: 4,
+    async hide(at) {
+      await mingle(at);
+      await flipAll(at);
+      await at.do('red', { verb: 'shuffle', place: 'row' });
+      await at.do('blue', { verb: 'peek', piece: at.in('row')[1] ?? 0 });
+      await at.do('blue', { verb: 'unpeek', piece: at.in('row')[1] ?? 0 });
+      await at.do('red', { verb: 'shuffle', place: 'row' });
+      await air(at, 'green', at.in('row')[2] ?? 0);
+      return at.in('row');
     },
   },
   {
     name: 'a shuffle undone and made again',
-    hide(at) {
-      flipAll(at);
-      at.do('red', { verb: 'shuffle', place: 'row' });
-      at.do('red', { verb: 'undo' });
-      at.do('red', { verb: 'shuffle', place: 'row' });
-      return at.in('row')[3] ?? 0;
+    guessed: 4,
+    async hide(at) {
+      await mingle(at);
+      await flipAll(at);
+      await at.do('red', { verb: 'shuffle', place: 'row' });
+      await at.undo('red');
+      await at.do('red', { verb: 'shuffle', place: 'row' });
+      await air(at, 'red', at.in('row')[3] ?? 0);
+      return at.in('row');
     },
   },
   {
     name: 'a draw undone, the deck shuffled and drawn from',
-    hide(at) {
-      moveAll(at, 'deck');
-      at.do('red', { verb: 'draw', from: 'deck', count: 1 });
-      at.do('red', { verb: 'undo' });
-      at.do('red', { verb: 'shuffle', place: 'deck' });
-      at.do('red', { verb: 'draw', from: 'deck', count: 1 });
-      return layDown(at, 'red', at.in('hand-red')[0] ?? 0);
+    guessed: 4,
+    async hide(at) {
+      await carryAll(at, 'deck');
+      await at.do('red', { verb: 'draw', from: 'deck', count: 1 });
+      await at.undo('red');
+      await at.do('red', { verb: 'shuffle', place: 'deck' });
+      await at.do('red', { verb: 'draw', from: 'deck', count: 4 });
+      const laid: PieceId[] = [];
+      for (let n = 0; n < 4; n++) laid.push(await layDown(at, 'red', at.in('hand-red')[0] ?? 0, n));
+      await air(at, 'green', laid[0] ?? 0);
+      return laid;
     },
   },
 ];
