@@ -197,3 +197,20 @@ it('[S35] what another did is taken back only with leave', async () => {
 function pieceOfKind(quiet: Quiet, kind: string): number {
   return [...quiet.table.pieces.values()].find((p) => p.kind === kind)?.id ?? 0;
 }
+
+it('[S75] who is gone lets go of everything, also of a bag that was put where they cannot see it', async () => {
+  const quiet = new Quiet(birds);
+  const nest = [...quiet.table.pieces.values()].find(({ kind }) => kind === 'nest')?.id ?? 0;
+  const inside = quiet.table.places.get('nest-inside');
+  if (inside === undefined) throw new Error('there is no nest');
+  expect(await quiet.try('red', { verb: 'lift', piece: quiet.bearing('canary-open-01') })).toBe('done');
+  expect(await quiet.try('blue', { verb: 'toHand', pieces: [nest] })).toBe('done');
+  await quiet.authority.change('search', {}, (scribe) => {
+    scribe.changePlace(inside, { openTo: ['red', 'green'] });
+    return undefined;
+  });
+  expect(await quiet.try('red', { verb: 'closeSearch', pile: 'nest-inside' })).toBe('unknown-place');
+  expect(await quiet.authority.letGo('red')).toMatchObject({ cause: { verb: 'release' } });
+  expect(quiet.table.places.get('nest-inside')?.openTo).toEqual(['green']);
+  expect([...quiet.table.pieces.values()].filter(({ held }) => held === 'red')).toEqual([]);
+});

@@ -90,13 +90,12 @@ export class Authority {
 
   /** Answers a request exactly once: the same number gets the same answer, however often it is asked. */
   ask(asker: Asker, seq: number, raw: unknown): Promise<Answer> {
-    return this.next(async () => {
-      const known = this.ledger.answerTo(asker.page, seq);
-      if (known !== undefined) return known;
-      const answer = await this.answer(asker, seq, raw);
-      this.ledger.note(asker.page, answer);
-      return answer;
-    });
+    return this.once(asker.page, seq, () => this.answer(asker, seq, raw));
+  }
+
+  /** Turns a request away unread; if it was heard under this number before, its answer is what it was then. */
+  decline(page: string, seq: number, refusal: Refusal): Promise<Answer> {
+    return this.once(page, seq, async () => ({ seq, ok: false, refusal }));
   }
 
   /** A bot's request: through the same door, but nobody numbers it. */
@@ -153,6 +152,10 @@ export class Authority {
         const refusal = runCommand({ table, scribe, seat, chance, history }, command);
         if (isRefusal(refusal)) return refusal;
       }
+      // Not by asking: a bag may have come into another's hand meanwhile, where the seat cannot name it.
+      for (const where of table.places.values())
+        if (where.openTo.includes(seat))
+          scribe.changePlace(where, { openTo: where.openTo.filter((other) => other !== seat) });
       return undefined;
     });
   }
@@ -160,6 +163,16 @@ export class Authority {
   /** Resolves when everything asked so far is answered. */
   async idle(): Promise<void> {
     await this.queue;
+  }
+
+  private once(page: string, seq: number, answer: () => Promise<Answer>): Promise<Answer> {
+    return this.next(async () => {
+      const known = this.ledger.answerTo(page, seq);
+      if (known !== undefined) return known;
+      const given = await answer();
+      this.ledger.note(page, given);
+      return given;
+    });
   }
 
   private async answer(asker: Asker, seq: number, raw: unknown): Promise<Answer> {

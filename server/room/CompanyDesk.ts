@@ -37,6 +37,8 @@ const EVERYBODYS: ReadonlySet<Do> = new Set(['sit', 'turn-to', 'stand', 'rename'
 export class CompanyDesk {
   /** The seats at the table do not say what the company knows, because that could not be saved. */
   owes = false;
+  /** How many wait to be settled. */
+  waiting = 0;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -57,7 +59,8 @@ export class CompanyDesk {
 
   /** Does this when what was asked before is settled. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.queue.then(work);
+    this.waiting++;
+    const done = this.queue.then(work).finally(() => this.waiting--);
     this.queue = done.catch(() => undefined);
     return done;
   }

@@ -160,46 +160,34 @@ export class Gathering {
     return refusal ?? admitted;
   }
 
-  /** A socket of somebody admitted. Returns the view its client must have before it gets the state. */
-  async enter(visitor: Visitor, join: Join): Promise<StateView> {
-    const { person, client } = visitor;
-    if (join.seat !== undefined && person.seats.length === 0) {
-      const refusal = await this.desk.ask(person, { do: 'sit', seat: join.seat });
-      if (refusal !== undefined) tell(visitor, 'warning', { code: refusal.refused, text: refusal.text });
-      else this.turnViews();
-    }
-    this.visitors.add(visitor);
-    tell(visitor, 'welcome', {
-      person: person.id,
-      seat: person.active,
-      answered: this.authority.ledger.lastOf(visitor.page),
-      commitment: this.open.chance.commitment,
+  /**
+   * A socket of somebody admitted. Returns the view its client must have before it gets the state. In turn with what is
+   * asked about people: a seat that is being changed just now, and may not be after all, must not be shown to anybody.
+   */
+  enter(visitor: Visitor, join: Join): Promise<StateView> {
+    return this.desk.inTurn(async () => {
+      if (join.seat !== undefined) await this.offerSeat(visitor, join.seat);
+      return this.welcome(visitor);
     });
-    this.restartMotion();
-    const view = this.views.open(client.sessionId, this.company.viewerOf(person));
-    this.tellCompany();
-    const others = this.presence.all().filter((p) => p.person !== person.id);
-    if (others.length > 0) tell(visitor, 'presence', others);
-    this.rulers.greet(visitor);
-    this.chat.greet(visitor);
-    this.turns.tell([visitor]);
-    return view;
   }
 
   /** A socket is gone. Whoever has no other lets go of everything. */
   leave(visitor: Visitor): void {
-    const { client, person } = visitor;
+    const { client, person, asked, managed } = visitor;
     this.visitors.remove(client);
     this.views.close(client.sessionId);
+    // What it asked last may still wait for its turn, and take something up when nobody is there any more.
+    void this.openHandsAfter([asked, managed], person);
     if (this.visitors.isPresent(person)) return;
     this.presence.gone(person);
     this.rulers.putAway(person);
-    for (const seat of person.seats) void this.letGo(seat);
+    this.openHands(person);
     this.tellCompany();
   }
 
-  ask(visitor: Visitor, seq: number, request: unknown): Promise<Answer> {
-    const answer = this.askTable(visitor, seq, request);
+  /** `unheard`: why it is turned away unread, if it is. */
+  ask(visitor: Visitor, seq: number, request: unknown, unheard?: Refusal): Promise<Answer> {
+    const answer = this.askTable(visitor, seq, request, unheard);
     visitor.asked = answer.catch(() => undefined);
     return answer;
   }
@@ -228,14 +216,15 @@ export class Gathering {
   }
 
   /** About people; answered exactly once, like everything under a number. */
-  askCompany(visitor: Visitor, seq: number, raw: unknown): Promise<Answer> {
+  askCompany(visitor: Visitor, seq: number, raw: unknown, unheard?: Refusal): Promise<Answer> {
     const { person, page, asked } = visitor;
     const { ledger, table } = this.authority;
     const decide = async (): Promise<Answer> => {
       const known = ledger.answerTo(page, seq);
       if (known !== undefined) return known;
       const request = companyShape.safeParse(raw);
-      const refusal = request.success ? await this.desk.settle(person, request.data) : refuse('bad-command');
+      const refusal =
+        unheard ?? (request.success ? await this.desk.settle(person, request.data) : refuse('bad-command'));
       const given: Answer =
         refusal === undefined ? { seq, ok: true, version: table.version } : { seq, ok: false, refusal };
       ledger.note(page, given);
@@ -275,12 +264,51 @@ export class Gathering {
   /** Finishes what was asked and makes the table quick to bring back. */
   async end(): Promise<void> {
     this.still();
-    await this.desk.idle();
-    await this.authority.idle();
+    // What is finished may leave something to be made up for: that has to be done as well.
+    do {
+      await this.desk.idle();
+      await this.authority.idle();
+    } while (this.desk.waiting > 0 || this.authority.waiting > 0);
     // What was done last may have set them going again: nothing of a closed room may write into a table opened anew.
     this.still();
     await this.keeper.snapshot();
     this.house.pictures.closed(this.keeper.record.id);
+  }
+
+  private async offerSeat(visitor: Visitor, seat: SeatId): Promise<void> {
+    if (visitor.person.seats.length > 0) return;
+    const refusal = await this.desk.settle(visitor.person, { do: 'sit', seat });
+    if (refusal !== undefined) tell(visitor, 'warning', { code: refusal.refused, text: refusal.text });
+    else this.turnViews();
+  }
+
+  private welcome(visitor: Visitor): StateView {
+    const { person, client } = visitor;
+    this.visitors.add(visitor);
+    tell(visitor, 'welcome', {
+      person: person.id,
+      seat: person.active,
+      answered: this.authority.ledger.lastOf(visitor.page),
+      commitment: this.open.chance.commitment,
+    });
+    this.restartMotion();
+    const view = this.views.open(client.sessionId, this.company.viewerOf(person));
+    this.tellCompany();
+    const others = this.presence.all().filter((p) => p.person !== person.id);
+    if (others.length > 0) tell(visitor, 'presence', others);
+    this.rulers.greet(visitor);
+    this.chat.greet(visitor);
+    this.turns.tell([visitor]);
+    return view;
+  }
+
+  private async openHandsAfter(waiting: readonly Promise<unknown>[], person: Person): Promise<void> {
+    await Promise.all(waiting);
+    if (!this.visitors.isPresent(person)) this.openHands(person);
+  }
+
+  private openHands(person: Person): void {
+    for (const seat of person.seats) void this.letGo(seat);
   }
 
   private async letGo(seat: SeatId): Promise<void> {
@@ -305,8 +333,14 @@ export class Gathering {
     this.rulers.stop();
   }
 
-  private async askTable(visitor: Visitor, seq: number, request: unknown): Promise<Answer> {
+  private async askTable(
+    visitor: Visitor,
+    seq: number,
+    request: unknown,
+    unheard?: Refusal,
+  ): Promise<Answer> {
     await visitor.managed;
+    if (unheard !== undefined) return this.authority.decline(visitor.page, seq, unheard);
     const seat = visitor.person.active;
     const read = seat === null ? request : readDrop(this.authority.table, seat, request);
     return this.authority.ask(this.askerFor(visitor), seq, read);

@@ -2,7 +2,7 @@ import type { AuthContext, Client } from '@colyseus/core';
 import { ClientState, CloseCode, Room } from '@colyseus/core';
 import type { Refusal } from '#commands/refusal';
 import { isRefusal } from '#commands/refusal';
-import type { Answer, ClientMessage, FromClient, Join } from '#protocol/messages';
+import type { ClientMessage, FromClient, Join } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
 import { FROM_CLIENT, joinShape } from '#protocol/messages';
 import type { TableState } from '#protocol/TableState';
@@ -221,13 +221,13 @@ export class TableRoom extends Room<{ state: TableState }> {
   ): Promise<void> {
     const { metrics, clock } = this.house;
     const began = clock.now();
-    const unheard = this.closing ? 'closing' : visitor.verdict === 'in' ? null : 'too-fast';
-    const answer: Answer =
-      unheard !== null
-        ? { seq, ok: false, refusal: refuseInRoom(unheard) }
-        : lane === 'ask'
-          ? await this.gathering.ask(visitor, seq, request)
-          : await this.gathering.askCompany(visitor, seq, request);
+    const why = this.closing ? 'closing' : visitor.verdict === 'in' ? null : 'too-fast';
+    // Also who is not heard may have been heard under this number before, and must not be told otherwise.
+    const unheard = why === null ? undefined : refuseInRoom(why);
+    const answer =
+      lane === 'ask'
+        ? await this.gathering.ask(visitor, seq, request, unheard)
+        : await this.gathering.askCompany(visitor, seq, request, unheard);
     metrics.took('answer', clock.now() - began);
     if (!answer.ok) metrics.count('refusals', answer.refusal.refused);
     tell(visitor, 'answer', answer);

@@ -11,13 +11,11 @@ export function heldBy(table: Table, seat: SeatId, drop: Drop): boolean {
     : table.pieces.get(drop.piece)?.held === seat;
 }
 
-/** The next thing a seat would have to say to have nothing in its hand and to look through nothing. */
+/** The next thing a seat would have to say to have nothing in its hand. */
 export function lettingGo(table: Table, seat: SeatId): Command | undefined {
   for (const piece of table.pieces.values())
     if (piece.held === seat) return { verb: 'release', piece: piece.id };
-  for (const where of table.places.values()) {
+  for (const where of table.places.values())
     if (where.held === seat) return { verb: 'release', pile: where.id };
-    if (where.openTo.includes(seat)) return { verb: 'closeSearch', pile: where.id };
-  }
   return undefined;
 }

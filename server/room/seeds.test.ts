@@ -59,6 +59,43 @@ it('[S10] what is asked about people does not overtake what the same page asked 
   await house.clear();
 });
 
+it('[S15] who comes while their seat is being changed looks through the one they have in the end', async () => {
+  const table = await house.table();
+  const ann = await house.enter(table, { seat: 'red' });
+  const bob = await house.enter(table, { seat: 'blue' });
+  const slow = gate();
+  disk.holding.set('update', slow.held);
+  const stood = bob.manage({ do: 'stand', seat: 'blue' });
+  await ann.until(() => holderOf(ann, 'blue') === 'nobody');
+  const coming = house.enter(table, { key: bob.key });
+  // Much is asked and answered meanwhile: their socket has been heard of by now.
+  for (let n = 0; n < 40; n++) await gauge('rooms');
+  disk.holding.clear();
+  slow.fail();
+  expect(await stood).toMatchObject({ refusal: { refused: 'not-saved' } });
+  expect((await coming).seat).toBe('blue');
+  await house.clear();
+});
+
+it('[S28] who vanishes lets go also of what they take up afterwards, because that had to wait', async () => {
+  const table = await house.table();
+  const ann = await house.enter(table, { seat: 'red' });
+  const bob = await house.enter(table, { seat: 'blue' });
+  const slow = gate();
+  disk.holding.set('update', slow.held);
+  bob.manage({ do: 'rename', name: 'Bobby' }).catch(() => undefined);
+  bob.ask({ verb: 'lift', piece: open(bob) }).catch(() => undefined);
+  await bob.storySince(0);
+  await bob.leave();
+  await ann.until(() => ann.person(bob.welcome.person)?.present === false);
+  disk.holding.clear();
+  const { length } = ann.heard.act;
+  slow.open();
+  await ann.until(() => ann.heard.act.slice(length).some(({ verb }) => verb === 'release'));
+  expect(ann.seen.pieces.find((p) => p.id === open(ann))?.held).toBeNull();
+  await house.clear();
+});
+
 describe('what a full disk has kept from being done', () => {
   it('[S75] who vanished lets go as soon as anything can be saved again', async () => {
     const table = await house.table();
@@ -114,6 +151,39 @@ describe('what a full disk has kept from being done', () => {
     expect([ann.seat, holderOf(ann, 'red')]).toEqual(['red', 'person']);
     await house.clear();
   });
+});
+
+it('[S74] a room is closed only when also what it owed is made up for', async () => {
+  clock.pass(1000);
+  await vi.waitFor(async () => expect(await gauge('rooms')).toBe(0));
+  const table = await house.table();
+  const ann = await house.enter(table, { seat: 'red' });
+  const bob = await house.enter(table, { seat: 'blue' });
+  await bob.do({ verb: 'lift', piece: open(bob) });
+  disk.failing.add('append');
+  await bob.leave();
+  await ann.until(() => ann.person(bob.welcome.person)?.present === false);
+  const paint = { verb: 'tint', pieces: [down(ann)], tint: '#ff0000' };
+  expect(await ann.ask(paint)).toMatchObject({ refusal: { refused: 'not-saved' } });
+  disk.failing.clear();
+  const [acts, snapshots] = [disk.count('append'), disk.count('snapshot')];
+  const [first, second] = [gate(), gate()];
+  disk.holding.set('append', first.held);
+  ann.ask(paint).catch(() => undefined);
+  await vi.waitFor(() => expect(disk.count('append')).toBe(acts + 1));
+  await ann.leave();
+  await vi.waitFor(async () => expect(await gauge('clients')).toBe(0));
+  clock.pass(1000);
+  disk.holding.set('append', second.held);
+  first.open();
+  // Bob's hand is opened, and that is not written yet.
+  await vi.waitFor(() => expect(disk.count('append')).toBe(acts + 2));
+  expect(await gauge('rooms')).toBe(1);
+  expect(disk.count('snapshot')).toBe(snapshots);
+  disk.holding.clear();
+  second.open();
+  await vi.waitFor(async () => expect(await gauge('rooms')).toBe(0));
+  expect(disk.count('snapshot')).toBe(snapshots + 1);
 });
 
 it('[S74] a room that was closed writes nothing more, whatever was under way', async () => {
