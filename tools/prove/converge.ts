@@ -21,7 +21,8 @@ const only = numberAfter('--only');
 if (only !== null) await replayWorld(run, only, numberAfter('--length') ?? LENGTH);
 
 const OPERATIONS = run.quick ? 1500 : 500_000;
-const LANES = run.quick ? 1 : 3;
+/** As many processes side by side as there are processors, and one waits where another is held up. */
+const LANES = numberAfter('--lanes') ?? (run.quick ? 1 : 3);
 const worlds = await bundle(WORLDS);
 const course = {
   seed: run.seed,
@@ -44,7 +45,7 @@ run.table(
     ['requests about people', count('manage')],
     ['the same number again', count('repeat')],
     ['lines cut', count('cut')],
-    ['kills', count('kill')],
+    ['kills, of them in the middle of a write', `${count('kill')}, ${count('kill in a write')}`],
     ['orderly shutdowns', count('shut down')],
     ['disk full', count('disk full')],
     ['streams, chat, stories asked for', count('chatter')],
@@ -57,12 +58,17 @@ run.table(
     ['worlds', gone.worlds],
     ['acts on the disk', count('acts')],
     ['answers: done, refused', `${count('done')}, ${count('refused')}`],
+    [
+      'requests of the table, when first answered: done, refused',
+      `${count('first done')}, ${count('first refused')}`,
+    ],
     ['answers given again, all the same', count('answered again')],
     ['acts told again, all the same', count('told again')],
     ['records torn, lost, whole but unheard', `${count('torn')}, ${count('lost')}, ${count('survived')}`],
     ['times at rest', count('rests')],
     ['comparisons at rest', count('checks')],
-    ['rules at a loss where hands had been', count('rules stumbled')],
+    ['of them with something owed, because the disk was full', count('rests in debt')],
+    ['rules at a loss where hands had gone past them', count('rules stumbled')],
   ],
 );
 run.table(['played', 'operations'], Object.entries(gone.played));

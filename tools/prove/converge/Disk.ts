@@ -35,6 +35,8 @@ export class Disk {
   fullFor = 0;
   /** How slow it is, in milliseconds. */
   slowness = 6;
+  /** Since the last act it took it has refused something: what that was may not have been made up for. */
+  owesSomething = false;
   torn = 0;
   survived = 0;
   lost = 0;
@@ -50,6 +52,11 @@ export class Disk {
     this.rows = new MemoryStorage((fault) =>
       ports.violated(`the storage found something broken: ${fault.message}`),
     );
+  }
+
+  /** Something is being written just now. */
+  get isWriting(): boolean {
+    return this.pending.some(({ call, refused }) => WRITING.has(call) && !refused);
   }
 
   get busy(): boolean {
@@ -76,6 +83,7 @@ export class Disk {
     const under = this.pending.filter(({ call, refused }) => WRITING.has(call) && !refused);
     this.pending = [];
     this.freeAt = 0;
+    this.owesSomething = false;
     const lines = under.map(({ call, args }) => JSON.stringify(sealed(() => JSON.stringify([call, args]))));
     const total = lines.reduce((sum, line) => sum + line.length, 0);
     // Between two records as often as within one: then all of it is there, and nobody has heard of it.
@@ -126,7 +134,10 @@ export class Disk {
 
   private async finish(one: Pending): Promise<void> {
     this.pending = this.pending.filter((other) => other !== one);
-    if (one.refused) return one.failed(new StorageFault('full', 'The disk is full.'));
+    if (one.refused) {
+      this.owesSomething = true;
+      return one.failed(new StorageFault('full', 'The disk is full.'));
+    }
     try {
       one.done(await this.write(one));
     } catch (error) {
@@ -137,6 +148,7 @@ export class Disk {
   private async write({ call, args }: Pending): Promise<unknown> {
     const result = await (this.rows[call] as (...given: readonly unknown[]) => Promise<unknown>)(...args);
     if (WRITING.has(call)) this.ports.written(call, args);
+    if (call === 'append') this.owesSomething = false;
     return result;
   }
 }

@@ -10,16 +10,19 @@ import { expected } from '../../../server/testing/Gallery.ts';
 import type { Page } from './Page.ts';
 import type { Shadow } from './Shadow.ts';
 import { firstDifference } from './Shadow.ts';
+import type { ServerEnd } from './Wire.ts';
 
 export interface Scene {
   readonly gathering: Gathering;
   readonly shadow: Shadow;
   readonly pages: readonly Page[];
+  /** The disk has refused something, and has taken no act since. */
+  readonly mayOwe: boolean;
   readonly violated: (what: string) => void;
 }
 
 /** Everything that must hold when nothing is under way: the table, the journal, every client and the people agree. Returns how many things were compared. */
-export function inspect({ gathering, shadow, pages, violated }: Scene): number {
+export function inspect({ gathering, shadow, pages, mayOwe, violated }: Scene): number {
   const { table } = gathering.authority;
   const faults = audit(table);
   if (faults.length > 0) violated(`the table is not sound: ${faults.slice(0, 3).join('; ')}`);
@@ -31,7 +34,15 @@ export function inspect({ gathering, shadow, pages, violated }: Scene): number {
     compared++;
     inspectPage(gathering, page, may, violated);
   }
-  // What a full disk has kept from being done is done after the next act.
+  for (const { client, person } of gathering.visitors.all()) {
+    compared++;
+    if ((client.ref as ServerEnd).readyState !== 1)
+      violated(`${person.name} is counted as present and has no line`);
+    if (person.banned) violated(`${person.name} is banned and here`);
+  }
+  // What a full disk has kept from being done is done after the next act, and not later.
+  if (gathering.owes && !mayOwe)
+    violated('something is still owed, although the disk has taken an act since');
   if (!gathering.owes) inspectSeats(gathering, violated);
   return compared + 1;
 }
@@ -75,7 +86,7 @@ function inspectSeats({ authority, company, visitors }: Gathering, violated: (wh
   if (hosts.length > 1) violated(`there are ${hosts.length} hosts`);
 }
 
-function isHolding(table: Table, seat: string): boolean {
+export function isHolding(table: Table, seat: string): boolean {
   for (const piece of table.pieces.values()) if (piece.held === seat) return true;
   for (const where of table.places.values())
     if (where.held === seat || where.openTo.includes(seat)) return true;

@@ -9,6 +9,7 @@ import { Thinkers } from '../../../server/bots/Thinkers.ts';
 import type { Clock } from '../../../server/Clock.ts';
 import { Metrics } from '../../../server/Metrics.ts';
 import { Doors } from '../../../server/room/Doors.ts';
+import type { GateLimits } from '../../../server/room/Gate.ts';
 import type { Gathering } from '../../../server/room/Gathering.ts';
 import type { House } from '../../../server/room/House.ts';
 import { Pictures } from '../../../server/room/pictures/Pictures.ts';
@@ -22,6 +23,7 @@ export interface LifeParts {
   readonly timeline: Timeline;
   readonly disk: Disk;
   readonly games: ReadonlyMap<string, AnyGame>;
+  readonly gate: GateLimits;
   readonly chance: Chance;
   report(where: string, error: unknown): void;
   /** The table is opened: what was only remembered is forgotten. */
@@ -53,7 +55,7 @@ export class Life {
     /** Which life of the machine it is. */
     readonly number: number,
   ) {
-    const { timeline, disk, games, chance } = parts;
+    const { timeline, disk, games, gate, chance } = parts;
     const clock: Clock = {
       now: () => timeline.now,
       after: (ms, work) =>
@@ -81,7 +83,7 @@ export class Life {
       clock,
       thinkers: new Thinkers(clock),
       patience: { emptyTable: 2_000, goneHost: 1_500, bot: [30, 120], pointers: 40 },
-      gate: { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 },
+      gate,
       metrics: new Metrics(),
       randomHex: (bytes) => Array.from({ length: bytes }, () => hex(chance.below(256))).join(''),
       report: (where, error) => {
@@ -103,6 +105,8 @@ export class Life {
     const client = new WebSocketClient(session, wire.server as never);
     try {
       const room = await this.open(table);
+      // The real socket is opened only now: nobody is let in whose line broke before.
+      if (wire.server.readyState !== 1) return;
       await room['_reserveSeat'](session, join);
       await room['_onJoin'](client, { ip: '10.0.0.1' });
     } catch (error) {

@@ -18,6 +18,8 @@ export interface Letter {
   /** How often the table had been opened when it was first sent. */
   readonly opened: number;
   answer: Answer | null;
+  /** How often the table had been opened when it was first answered. */
+  answeredIn: number;
   /** How often it went out. */
   sent: number;
 }
@@ -105,6 +107,7 @@ export class Page {
       request,
       opened: this.ports.opened(),
       answer: null,
+      answeredIn: 0,
       sent: 0,
     };
     this.letters.push(letter);
@@ -208,6 +211,8 @@ export class Page {
       return;
     }
     this.ports.answered(this, letter, answer);
-    letter.answer ??= answer;
+    if (letter.answer !== null) return;
+    letter.answer = answer;
+    letter.answeredIn = this.ports.opened();
   }
 }

@@ -9,6 +9,8 @@ import type { LoggedAct, Storage } from '../../../server/storage/Storage.ts';
 import { StorageFault } from '../../../server/storage/StorageFault.ts';
 import type { Letter, Page } from './Page.ts';
 import { Shadow } from './Shadow.ts';
+import { Ground } from './Ground.ts';
+import { isOfRules } from './marked.ts';
 import { Tally } from './Tally.ts';
 
 /** Answers to acts further back than this are not kept over a restart; some more may be under way. */
@@ -27,8 +29,8 @@ export class Watch {
   peopleMoved = false;
   /** How often the table was opened. */
   opened = 0;
-  /** Whether hands can lay things so that the rules of the game do not know what to do. */
-  hasRules = false;
+  private readonly ground = new Ground();
+  private rulesStumbled = false;
   private readonly history = createHash('sha256');
   private kept: Shadow | null = null;
   /** What each viewer was told of an act: it must be the same whenever it is told. */
@@ -58,7 +60,9 @@ export class Watch {
     if (call !== 'append') return;
     this.record(JSON.stringify(args));
     this.tally.add('acts');
-    this.shadow.commit(args[1] as LoggedAct);
+    const entry = args[1] as LoggedAct;
+    this.ground.follow(this.shadow.table, entry.act);
+    this.shadow.commit(entry);
   }
 
   /** Nobody sees anything before it is on the disk. */
@@ -70,6 +74,8 @@ export class Watch {
 
   answered(page: Page, letter: Letter, answer: Answer): void {
     this.tally.add(answer.ok ? 'done' : 'refused');
+    if (letter.lane === 'ask' && letter.answer === null)
+      this.tally.add(answer.ok ? 'first done' : 'first refused');
     if (letter.answer === null) this.answeredFirst(page, letter, answer);
     else this.tally.add('answered again');
     if (letter.lane === 'company') this.answeredAboutPeople(page, letter, answer);
@@ -82,20 +88,20 @@ export class Watch {
     const { refused } = answer.refusal;
     if (refused === 'answered-before' && letter.opened === this.opened)
       this.violated(`${nameOf(page, letter)} was turned away as answered before, and never was`);
-    if (refused === 'fault' && !this.hasRules)
+    if (refused === 'fault' && !this.rulesStumbled)
       this.violated(`${nameOf(page, letter)} made the table stumble`);
   }
 
   private answeredAboutPeople(page: Page, letter: Letter, answer: Answer): void {
-    const { answer: before, opened } = letter;
+    const { answer: before, answeredIn } = letter;
     // What is asked about people is not written down with its number: a table opened again does not know it.
-    if (before !== null && before.ok !== answer.ok && opened === this.opened)
+    if (before !== null && before.ok !== answer.ok && answeredIn === this.opened)
       this.violated(`${nameOf(page, letter)} was answered twice, and not the same`);
   }
 
   /** Done means: in the journal, once, at that version; refused means: not there. */
   private answeredAboutTable(page: Page, letter: Letter, answer: Answer): void {
-    const { answer: before, seq } = letter;
+    const { answer: before, answeredIn, seq } = letter;
     const { shadow } = this;
     const version = shadow.actFor(`${page.person}.${page.page}`, seq);
     const isRecent = (act: number): boolean => shadow.version - act < REMEMBERED;
@@ -104,7 +110,9 @@ export class Watch {
         this.violated(
           `${nameOf(page, letter)} was acknowledged as act ${answer.version}; the journal has ${version ?? 'no act for it'}`,
         );
-      if (before?.ok === false) this.violated(`${nameOf(page, letter)} was refused first and done later`);
+      // Refusals are not written down: who goes on asking what was refused is heard anew by a table opened again.
+      if (before?.ok === false && answeredIn === this.opened)
+        this.violated(`${nameOf(page, letter)} was refused first and done later`);
       return;
     }
     if (version !== undefined && isRecent(version))
@@ -163,9 +171,13 @@ export class Watch {
   /** A full disk is no fault of the house, nor is somebody who is not let in; everything else is. */
   reported(where: string, error: unknown): void {
     if (error instanceof ServerError && TURNED_AWAY_CODES.has(error.code)) return;
-    // Where rules only advise, hands can take away what they count on. They stumble, and the table goes on: that is
-    // counted, and what must hold holds for the table all the same.
-    if (this.hasRules && ABOUT_RULES.has(where)) return this.tally.add('rules stumbled');
+    // Past the rules hands can take away what they count on. They stumble, and the table goes on: that is counted, and
+    // what must hold holds for the table all the same.
+    if (ABOUT_RULES.has(where) && isOfRules(error) && !this.ground.isFirm) {
+      this.rulesStumbled = true;
+      this.tally.add('rules stumbled');
+      return;
+    }
     let cause: unknown = error;
     while (cause instanceof Error && !(cause instanceof StorageFault) && cause.cause !== undefined)
       ({ cause } = cause);

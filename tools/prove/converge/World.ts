@@ -1,20 +1,26 @@
+import type { Permission } from '#commands/verb';
 import type { Chance } from '#kernel/chance/chance';
 import { pick } from '#kernel/chance/chance';
 import { FastChance } from '#kernel/chance/fast';
+import type { SeatId } from '#kernel/seat';
 import type { FromServer } from '#protocol/messages';
 import { levelOf } from '#rules/level';
 import type { Authority } from '../../../server/room/Authority.ts';
+import type { Gathering } from '../../../server/room/Gathering.ts';
 import { makeTable } from '../../../server/room/makeTable.ts';
+import { shelfFor } from '../../../server/room/shelfFor.ts';
 import { Disk } from './Disk.ts';
-import { inspect } from './Inspection.ts';
+import { inspect, isHolding } from './Inspection.ts';
 import { Life } from './Life.ts';
 import { Page } from './Page.ts';
+import { Rehearsal } from './Rehearsal.ts';
 import type { Scenario } from './scenarios.ts';
 import { GAMES, SHELF, scenarioFor } from './scenarios.ts';
 import type { Tally } from './Tally.ts';
 import { Timeline, settled } from './Timeline.ts';
 import { Watch } from './Watch.ts';
-import { anyCompany, anyRequest } from './whims.ts';
+import type { Around } from './whims.ts';
+import { anyCompany, anyRequest, stepIn } from './whims.ts';
 import type { Traffic } from './Wire.ts';
 import { Wire } from './Wire.ts';
 
@@ -36,7 +42,12 @@ const LATENCY = 25;
 const SLOWNESS = 6;
 /** A world that has not come to rest after so many events never will. */
 const RESTLESS = 20_000;
+/** How long one waits for something to be written, in milliseconds. */
+const PATIENCE = 80;
+/** Of so many writes, none is taken. */
+const LONG_FULL = 5;
 const LAST_TOLD = 25;
+const ON_THE_SHELF = shelfFor(GAMES, () => false);
 
 /**
  * One table, the machine it is kept on and everybody around it, in a time of its own. Nothing in it comes from outside:
@@ -47,6 +58,7 @@ export class World {
   private readonly watch = new Watch();
   private readonly chance: Chance;
   private readonly houseChance: Chance;
+  private readonly rehearsed: Chance;
   private readonly scenario: Scenario;
   private readonly disk: Disk;
   private readonly traffic: Traffic;
@@ -69,8 +81,8 @@ export class World {
     const { watch, timeline } = this;
     this.chance = chanceOf('world');
     this.houseChance = chanceOf('house');
+    this.rehearsed = chanceOf('rehearsal');
     this.scenario = scenarioFor(chanceOf('scenario'));
-    watch.hasRules = this.scenario.hasRules;
     this.disk = new Disk(timeline, chanceOf('disk'), {
       written: (call, args) => watch.written(call, args),
       violated: (what) => watch.violated(what),
@@ -96,6 +108,7 @@ export class World {
         await timeline.pass(chance.below(10));
         if (this.operations < restAt) continue;
         await this.rest();
+        if (this.life.gathering?.owes === true && chance.below(2) === 0) await this.makeUp();
         restAt = this.operations + 15 + chance.below(40);
       }
       if (watch.violation === null) await this.conclude();
@@ -130,10 +143,14 @@ export class World {
   }
 
   private born(): Life {
-    const { timeline, disk, houseChance, watch } = this;
+    const { timeline, disk, houseChance, watch, scenario } = this;
     const report = (where: string, error: unknown): void => watch.reported(where, error);
     const opened = (): void => void watch.opened++;
-    return new Life({ timeline, disk, games: GAMES, chance: houseChance, report, opened }, ++this.lives);
+    const { gate } = scenario;
+    return new Life(
+      { timeline, disk, games: GAMES, gate, chance: houseChance, report, opened },
+      ++this.lives,
+    );
   }
 
   /** Somebody new, or another page of somebody who is here already. */
@@ -226,40 +243,68 @@ export class World {
   private async ask(): Promise<void> {
     const { chance, scenario } = this;
     const { gathering } = this.life;
-    const page = gathering === null ? undefined : this.whoseTurn(gathering.authority);
+    const awaited = gathering === null ? [] : this.awaited(gathering.authority);
+    const page = this.whoseTurn(awaited, gathering);
     if (page === undefined || gathering === null) return this.wait();
-    const { table, game } = gathering.authority;
+    // Who only watches would rather sit, and who waits for a seat without anybody takes it.
+    if (page.seat === null && chance.below(8) > 0) return this.manage(page);
+    if (awaited.length > 0 && !awaited.includes(page.seat ?? '') && chance.below(2) === 0)
+      return this.manage(page, stepIn(gathering.company, page.person, pick(chance, awaited), chance));
     const seat = page.seat ?? pick(chance, scenario.seats);
+    const around = this.around(gathering, page, seat);
     // Now and then several at once, as a quick hand does it: none of them knows what comes of the others.
     const many = chance.below(6) === 0 ? 2 + chance.below(3) : 1;
     for (let n = 0; n < many; n++) {
-      const request = anyRequest({ table, game, shelf: SHELF }, seat, chance);
+      const request = anyRequest(around, seat, chance);
       this.note('ask', `${page.name} (${page.seat}) ${JSON.stringify(request)}`);
       page.ask('ask', request);
     }
   }
 
-  /** Mostly somebody the rules wait for, or at least somebody who sits. */
-  private whoseTurn({ table, game }: Pick<Authority, 'table' | 'game'>): Page | undefined {
-    const { chance } = this;
-    const seated = this.pages.filter(({ standing, seat }) => standing === 'here' && seat !== null);
-    if (seated.length === 0 || chance.below(12) === 0) return this.somebody();
-    const toAct = game === null || levelOf(table) === 'off' ? [] : game.rules.toAct(table);
-    const awaited = seated.filter(({ seat }) => toAct.includes(seat ?? ''));
-    return pick(chance, awaited.length > 0 && chance.below(3) > 0 ? awaited : seated);
+  private around({ authority, company }: Gathering, page: Page, seat: SeatId): Around {
+    const { watch, scenario } = this;
+    const { game, history } = authority;
+    const { table } = watch.shadow;
+    const person = company.find(page.person);
+    const may = (permission: Permission): boolean => person !== undefined && company.may(person, permission);
+    const desk = { table, game, history, chance: this.rehearsed, shelf: ON_THE_SHELF };
+    const rehearsal = new Rehearsal(desk, seat, may);
+    const atALoss = (error: unknown): void => watch.reported('turn', error);
+    return { table, game, shelf: SHELF, rehearsal, atALoss, isStrict: scenario.isStrict };
   }
 
-  private async manage(): Promise<void> {
+  /** The seats that the rules wait for. */
+  private awaited({ table, game }: Authority): readonly SeatId[] {
+    if (game === null || levelOf(table) === 'off') return [];
+    try {
+      return game.rules.toAct(table);
+    } catch (error) {
+      this.watch.reported('turn', error);
+      return [];
+    }
+  }
+
+  /** Mostly somebody the rules wait for; when they wait for nobody, the host; or at least somebody who sits. */
+  private whoseTurn(toAct: readonly SeatId[], gathering: Gathering | null): Page | undefined {
+    const { chance } = this;
+    const seated = this.pages.filter(({ standing, seat }) => standing === 'here' && seat !== null);
+    if (seated.length === 0 || chance.below(40) === 0) return this.somebody();
+    const awaited = seated.filter(({ seat, person }) =>
+      toAct.length > 0
+        ? toAct.includes(seat ?? '')
+        : gathering?.company.find(person)?.role === 'host' && levelOf(gathering.authority.table) !== 'off',
+    );
+    return pick(chance, awaited.length > 0 && chance.below(8) > 0 ? awaited : seated);
+  }
+
+  private async manage(page = this.somebody(), wanted?: unknown): Promise<void> {
     const { scenario, watch } = this;
-    const page = this.somebody();
     const { gathering } = this.life;
     if (page === undefined || gathering === null) return this.wait();
     const people = gathering.company.all().map(({ id }) => id);
     const isSitting = page.seat !== null;
-    const request = anyCompany(
-      { seats: scenario.seats, people, votes: [...this.votes], isSitting },
-      this.chance,
-    );
+    const request =
+      wanted ?? anyCompany({ seats: scenario.seats, people, votes: [...this.votes], isSitting }, this.chance);
     watch.peopleMoved = true;
     this.note('manage', `${page.name} ${JSON.stringify(request)}`);
     page.ask('company', request);
@@ -278,7 +323,11 @@ export class World {
     const { chance } = this;
     const joined = this.pages.filter(({ wire }) => wire !== null);
     if (joined.length === 0) return this.wait();
-    const page = pick(chance, joined);
+    this.cutOff(pick(chance, joined));
+  }
+
+  private cutOff(page: Page): void {
+    const { chance } = this;
     const noticed = pick(chance, [0, 5, 40, 300, 1500]);
     const arrives = chance.below(2) === 0;
     this.note(
@@ -304,7 +353,10 @@ export class World {
   }
 
   private async kill(): Promise<void> {
-    this.note('kill', `life ${this.life.number}`);
+    if (this.chance.below(5) > 0) await this.beginWriting();
+    const isWriting = this.disk.isWriting;
+    this.note('kill', `life ${this.life.number}${isWriting ? ', in the middle of a write' : ''}`);
+    if (isWriting) this.watch.tally.add('kill in a write');
     this.life.kill();
     for (const page of this.pages) page.wire?.gone();
     await this.disk.crash();
@@ -313,15 +365,31 @@ export class World {
     this.life = this.born();
   }
 
+  /** Somebody asks for something, and it is on its way to the disk. */
+  private async beginWriting(): Promise<void> {
+    const { timeline, disk } = this;
+    const until = timeline.now + PATIENCE;
+    if (!disk.isWriting) await this.ask();
+    while (!disk.isWriting && (await timeline.step(until)));
+  }
+
   private shutDown(): void {
     this.note('shut down', `life ${this.life.number}`);
     this.life.shutDown();
     this.votes.clear();
   }
 
+  /** For a moment, or for so long that somebody vanishes meanwhile with something in the hand. */
   private fillDisk(): void {
-    this.disk.fullFor = 1 + this.chance.below(3);
-    this.note('disk full', `for ${this.disk.fullFor} writes`);
+    const { chance, disk } = this;
+    const isLong = chance.below(3) === 0;
+    disk.fullFor = isLong ? LONG_FULL + chance.below(25) : 1 + chance.below(3);
+    this.note('disk full', `for ${disk.fullFor} writes`);
+    const { gathering } = this.life;
+    if (!isLong || gathering === null) return;
+    const { table } = gathering.authority;
+    const holding = this.pages.filter(({ wire, seat }) => wire !== null && isHolding(table, seat ?? ''));
+    if (holding.length > 0) this.cutOff(pick(chance, holding));
   }
 
   /** What is streamed or told and never answered. */
@@ -347,7 +415,8 @@ export class World {
     const { watch, traffic, disk, timeline } = this;
     traffic.latency = 0;
     disk.slowness = 0;
-    disk.fullFor = 0;
+    // A disk that is full for long is so at rest as well: then something may be owed.
+    if (disk.fullFor < LONG_FULL) disk.fullFor = 0;
     for (let events = 0; !this.isResting(); events++) {
       if (events > RESTLESS) return watch.violated('the world does not come to rest');
       if (!(await timeline.step())) return watch.violated('something waits for what never comes');
@@ -355,13 +424,33 @@ export class World {
     const { gathering } = this.life;
     if (gathering !== null) {
       const violated = (what: string): void => watch.violated(what);
-      watch.tally.add('checks', inspect({ gathering, shadow: watch.shadow, pages: this.pages, violated }));
+      const { owesSomething: mayOwe } = disk;
+      watch.tally.add(
+        'checks',
+        inspect({ gathering, shadow: watch.shadow, pages: this.pages, mayOwe, violated }),
+      );
       watch.tally.add('rests');
+      if (gathering.owes) watch.tally.add('rests in debt');
     }
     watch.forget();
     watch.peopleMoved = false;
     traffic.latency = LATENCY;
     disk.slowness = SLOWNESS;
+  }
+
+  /** The disk takes an act: what was owed is done, and nothing is left to excuse anything by. */
+  private async makeUp(): Promise<void> {
+    const { watch, disk, life } = this;
+    const { gathering } = life;
+    if (gathering === null) return;
+    if (gathering.owes) watch.tally.add('debts made up');
+    disk.fullFor = 0;
+    void gathering.authority.change('set', { verb: 'set' }, (scribe) => {
+      scribe.set('title', `The ${scribe.table.version}th`);
+      return undefined;
+    });
+    await settled();
+    await this.rest();
   }
 
   private isResting(): boolean {
@@ -377,9 +466,11 @@ export class World {
 
   /** Everybody comes back, the machine dies once more, and the disk is read from its beginning. */
   private async conclude(): Promise<void> {
+    this.disk.fullFor = 0;
     for (const page of this.pages) page.come();
     await this.timeline.pass(300);
     await this.rest();
+    await this.makeUp();
     await this.kill();
     for (const page of this.pages) page.come();
     await this.rest();

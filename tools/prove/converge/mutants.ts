@@ -112,4 +112,23 @@ export const MUTANTS: readonly Mutant[] = [
     to: `      case 'piece-lifted':
       case 'piece-released':`,
   },
+  {
+    name: 'who is not heard is told so also of what was done',
+    file: 'server/room/Gathering.ts',
+    from: 'if (unheard !== undefined) return this.authority.decline(visitor.page, seq, unheard);',
+    to: 'if (unheard !== undefined) return { seq, ok: false, refusal: unheard };',
+  },
+  {
+    name: 'what a full disk held back is never made up for',
+    file: 'server/room/Gathering.ts',
+    from: 'if (this.owes) this.makeUp();',
+    to: '',
+  },
+  {
+    name: 'rules throw where nobody has gone past them',
+    file: 'shared/rules/examples/meteor/rules.ts',
+    from: '    scribe.place(pieceOf(table, card), { place: bidOf(seat) });',
+    to: `    if (roundOf(table) === 2) throw new Error('at a loss');
+    scribe.place(pieceOf(table, card), { place: bidOf(seat) });`,
+  },
 ];

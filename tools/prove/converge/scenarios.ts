@@ -5,10 +5,12 @@ import { newTableShape } from '#protocol/messages';
 import { connectFour } from '#rules/examples/connectFour/connectFour';
 import { meteor } from '#rules/examples/meteor/meteor';
 import type { AnyGame } from '#rules/Game';
+import type { GateLimits } from '../../../server/room/Gate.ts';
 import type { TablePlan } from '../../../server/room/makeTable.ts';
 import { sandbox } from '#rules/sandbox';
 import { birds } from '../../../server/testing/birds.ts';
 import { attic } from './attic.ts';
+import { marked } from './marked.ts';
 
 /** What is played in a world, and by how many. */
 export interface Scenario {
@@ -18,12 +20,15 @@ export interface Scenario {
   /** How many pages come at first. */
   readonly people: number;
   readonly hasRules: boolean;
+  /** Until the game is over nobody switches the rules down, and nothing is done past them. */
+  readonly isStrict: boolean;
+  readonly gate: GateLimits;
 }
 
 /** The small ones and those of the house. */
 export const GAMES: ReadonlyMap<string, AnyGame> = new Map(
   [connectFour as AnyGame, meteor as AnyGame, birds as AnyGame, attic as AnyGame, ...REGISTERED.values()].map(
-    (game) => [game.id, game],
+    (game) => [game.id, marked(game)],
   ),
 );
 
@@ -43,6 +48,10 @@ const SMALL: readonly (string | null)[] = [
 /** They cost many times as much: one world in so many. */
 const LARGE = 12;
 
+const WIDE: GateLimits = { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 };
+/** Quick hands are now and then not heard. */
+const NARROW: GateLimits = { perSecond: 40, burst: 80, patience: 1000, garbage: 20 };
+
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'pink', 'white', 'orange', 'purple'];
 const MOST_PEOPLE = 8;
 
@@ -56,5 +65,7 @@ export function scenarioFor(chance: Chance): Scenario {
   const hasRules = game !== undefined && game.rules !== sandbox;
   const bots = hasRules && chance.below(3) === 0 ? { [seats.at(-1) as string]: 'random' } : {};
   const plan = newTableShape.parse({ game: id, seats, bots });
-  return { name: id ?? 'no game', plan, seats, people, hasRules };
+  const isStrict = hasRules && chance.below(2) === 0;
+  const gate = chance.below(4) === 0 ? NARROW : WIDE;
+  return { name: id ?? 'no game', plan, seats, people, hasRules, isStrict, gate };
 }

@@ -10,6 +10,8 @@ import type { Knobs } from '#rules/knobs';
 import { LEVELS, levelOf } from '#rules/level';
 import type { Action } from '#rules/Rules';
 import { anyCommand } from '../../../server/testing/anyAct.ts';
+import type { Company } from '../../../server/room/Company.ts';
+import type { Rehearsal } from './Rehearsal.ts';
 
 /** More than this nobody wants to wait for. */
 const MOST_PIECES = 220;
@@ -21,20 +23,45 @@ export interface Around {
   readonly game: AnyGame | null;
   /** Whose library lies on the shelf. */
   readonly shelf: AnyGame | undefined;
+  /** Knows what would come of a request. */
+  readonly rehearsal: Rehearsal;
+  /** The rules threw where they were only asked what they offer. */
+  readonly atALoss: (error: unknown) => void;
+  /** The rules are left as they are until the game is over. */
+  readonly isStrict: boolean;
 }
 
-/** Something a seat may ask of the table: what the rules offer, what a hand can do, what takes back or changes the rules, and now and then nonsense. */
+/** So often something else is thought of, when what one thought of would not be done. */
+const THOUGHTS = 6;
+/** So often the same is tried with other pieces. */
+const TRIES = 4;
+
+/** Something a seat may ask of the table: mostly what can be done, now and then what cannot, or nonsense. */
 export function anyRequest(around: Around, seat: SeatId, chance: Chance): unknown {
-  const { table, game } = around;
   const luck = chance.below(100);
   if (luck < 2) return pick(chance, [null, 7, 'lift', {}, { verb: 'nonesuch' }, { verb: 'lift', piece: -1 }]);
-  if (luck < 9) return anyUndo(table, chance);
-  if (luck < 12) return { verb: 'redo' };
-  if (luck < 15) return { verb: 'level', level: pick(chance, LEVELS) };
-  if (luck < 16) return anyKnob(game, chance);
-  if (luck < 18) return { verb: 'override', command: byHand(around, seat, chance) };
+  let thought = anyThought(around, seat, chance);
+  if (luck < 16) return thought;
+  for (let n = 1; n < THOUGHTS && !around.rehearsal.isWorthAsking(thought); n++)
+    thought = anyThought(around, seat, chance);
+  return thought;
+}
+
+/** What the rules offer, what a hand can do, what takes back or changes the rules. */
+function anyThought(around: Around, seat: SeatId, chance: Chance): unknown {
+  const { table, game, isStrict } = around;
+  const luck = chance.below(100);
+  // Where the rules wait for nobody any more, nothing is left to do but to take back and to do without them.
+  const isOver = game !== null && levelOf(table) !== 'off' && isStill(game, around);
+  if (luck < (isOver ? 40 : 7)) return anyUndo(table, chance);
+  if (luck < (isOver ? 44 : 10)) return { verb: 'redo' };
+  if (luck < (isOver ? 80 : 16) && (isOver || !isStrict)) {
+    if (chance.below(2) === 0) return { verb: 'level', level: pick(chance, LEVELS) };
+    return { verb: 'override', command: byHand(around, seat, chance) };
+  }
+  if (luck < 17) return anyKnob(game, chance);
   if (game !== null && levelOf(table) !== 'off' && luck < 75) {
-    const action = anyAction(table, game, seat, chance);
+    const action = anyAction(around, game, seat, chance);
     if (action !== undefined) return { verb: 'act', action };
   }
   return byHand(around, seat, chance);
@@ -66,28 +93,51 @@ function anyKnob(game: AnyGame | null, chance: Chance): unknown {
   return { verb: 'knobs', set: { [name]: value } };
 }
 
+/** Nobody is to act. */
+function isStill({ rules }: AnyGame, { table, atALoss }: Around): boolean {
+  try {
+    return rules.toAct(table).length === 0;
+  } catch (error) {
+    atALoss(error);
+    return true;
+  }
+}
+
 /** What the rules offer this seat; now and then what they offer another. */
-function anyAction(table: Table, { rules }: AnyGame, seat: SeatId, chance: Chance): Action | undefined {
+function anyAction(
+  { table, atALoss }: Around,
+  { rules }: AnyGame,
+  seat: SeatId,
+  chance: Chance,
+): Action | undefined {
   const asked = chance.below(12) === 0 ? pick(chance, table.seats).id : seat;
   const listed: Action[] = [];
-  for (const action of rules.legal(table, asked)) {
-    listed.push(action as Action);
-    if (listed.length >= MOST_LISTED) break;
+  try {
+    for (const action of rules.legal(table, asked)) {
+      listed.push(action as Action);
+      if (listed.length >= MOST_LISTED) break;
+    }
+  } catch (error) {
+    atALoss(error);
   }
   return listed.length === 0 ? undefined : pick(chance, listed);
 }
 
-function byHand({ table, shelf }: Around, seat: SeatId, chance: Chance): Command {
+function byHand(around: Around, seat: SeatId, chance: Chance): Command {
+  const { table, shelf, rehearsal } = around;
   const entries = shelf?.library ?? [];
   if (table.pieces.size < 40 && entries.length > 0 && chance.below(10) === 0) {
     const pose = flatPose(chance.below(30) - 15, chance.below(30) - 15);
     return { verb: 'take', box: shelf?.id ?? '', entry: pick(chance, entries).id, pose };
   }
   for (;;) {
-    const command =
+    let command =
       chance.below(2) === 0
         ? anyCommand(table, seat, chance)
         : commandBy(table, seat, (n) => chance.below(n));
+    // The same verb with other pieces: else what can nearly always be done would drive out what seldom can.
+    for (let n = 1; n < TRIES && !rehearsal.isWorthAsking(command); n++)
+      command = commandBy(table, seat, (m) => chance.below(m), [command.verb]);
     if (GROWING.has(command.verb) && table.pieces.size > MOST_PIECES) continue;
     // A table that is emptied or thrown over every minute is soon a table nobody plays at.
     if ((command.verb === 'remove' || command.verb === 'flipTable') && chance.below(4) > 0) continue;
@@ -102,6 +152,18 @@ export interface People {
   /** Acts on which a vote is open, as far as anybody was told. */
   readonly votes: readonly number[];
   readonly isSitting: boolean;
+}
+
+/** What somebody asks so that a seat the rules wait for has somebody who acts. */
+export function stepIn(company: Company, person: string, seat: SeatId, chance: Chance): unknown {
+  const holder = company.holderOf(seat);
+  if (holder?.id === person) return { do: 'turn-to', seat };
+  if (holder === undefined) return { do: 'sit', seat, also: true };
+  return pick(chance, [
+    { do: 'unseat', seat },
+    { do: 'give-seat', seat, to: person },
+    { do: 'seat-bot', seat, bot: 'random' },
+  ]);
 }
 
 /** Something a person may ask about people. */
