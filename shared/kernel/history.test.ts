@@ -150,6 +150,20 @@ describe('undo', () => {
     }
   });
 
+  it('[K24] of a look into a bag is refused once the bag was moved: it may be somebody else’s by now', () => {
+    const at = new Played();
+    const bag = at.token(to(0));
+    at.scribe.makePlace('inside', 'bag', { on: bag.id });
+    at.do('red', (scribe) => scribe.changePlace(at.place('inside'), { openTo: ['red'] }));
+    at.do('red', (scribe) => scribe.changePlace(at.place('inside'), { openTo: [] }));
+    at.do('blue', (scribe) => scribe.place(bag, { place: 'hand-blue' }));
+    expect(why(at.undo('red', true))).toBe('touched-since');
+    expect(at.place('inside').openTo).toEqual([]);
+    expect(why(at.undo('blue', true))).toBe('done');
+    expect(why(at.undo('red', true))).toBe('done');
+    expect(at.place('inside').openTo).toEqual(['red']);
+  });
+
   it('[K24] of rules is refused once the rules went on', () => {
     const at = new Played();
     at.do('red', (scribe) => scribe.rule(['turn'], 'blue'));

@@ -16,6 +16,8 @@ export interface Touch {
   readonly changed: Set<PieceId>;
   /** Places whose order, pose or very being changed, and the rules slot, settings, seats and kinds by name. */
   readonly whole: Set<string>;
+  /** Places somebody began or ceased to look through. */
+  readonly opened: Set<PlaceId>;
   /** Places some piece entered, and places some piece left. */
   readonly entered: Set<PlaceId>;
   readonly left: Set<PlaceId>;
@@ -26,6 +28,7 @@ export function touchOf(past: Act): Touch {
     pieces: new Set(),
     changed: new Set(),
     whole: new Set(),
+    opened: new Set(),
     entered: new Set(),
     left: new Set(),
   };
@@ -67,6 +70,7 @@ function touchBy(effect: Effect, touch: Touch): void {
       return;
     case 'place-changed':
       if (!isCarrying(effect)) touch.whole.add(effect.place);
+      if (effect.after.openTo !== undefined) touch.opened.add(effect.place);
       return;
     case 'place-made':
     case 'place-removed':
@@ -115,6 +119,11 @@ export function meets(table: Table, mine: Touch, later: Touch, now: ReadonlyMap<
   for (const name of mine.whole)
     if (later.whole.has(name) || later.entered.has(name) || later.left.has(name)) return true;
   for (const name of later.whole) if (mine.entered.has(name) || mine.left.has(name)) return true;
+  for (const id of mine.opened) {
+    // A bag that was moved may be in another's hand by now: it must not be looked into again by taking something back.
+    const bag = table.places.get(id)?.on ?? null;
+    if (bag !== null && later.pieces.has(bag)) return true;
+  }
   for (const id of mine.entered) if (hides(table, id) && isStirred(table, id, later)) return true;
   return false;
 }
