@@ -162,10 +162,12 @@ export class Gathering {
 
   /**
    * A socket of somebody admitted. Returns the view its client must have before it gets the state. In turn with what is
-   * asked about people: a seat that is being changed just now, and may not be after all, must not be shown to anybody.
+   * asked about people: a seat that is being changed just now, and may not be after all, must not be shown to anybody, and
+   * who was admitted may have been shown out for good meanwhile.
    */
-  enter(visitor: Visitor, join: Join): Promise<StateView> {
+  enter(visitor: Visitor, join: Join): Promise<StateView | Refusal> {
     return this.desk.inTurn(async () => {
+      if (visitor.person.banned) return refuseInRoom('banned');
       if (join.seat !== undefined) await this.offerSeat(visitor, join.seat);
       return this.welcome(visitor);
     });

@@ -101,7 +101,9 @@ export class TableRoom extends Room<{ state: TableState }> {
       managed: nothing,
       asked: nothing,
     };
-    client.view = await this.gathering.enter(visitor, join);
+    const view = await this.gathering.enter(visitor, join);
+    if (isRefusal(view)) throw turnedAway(this.house, 'banned');
+    client.view = view;
     this.house.metrics.count('joins');
     this.timers.callOff('empty');
     if (person.role === 'host') this.timers.callOff('host');

@@ -1,3 +1,4 @@
+import { TURNED_AWAY } from '#protocol/codes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FaultyStorage } from '../testing/FaultyStorage.ts';
 import type { Guest } from '../testing/Guest.ts';
@@ -74,6 +75,29 @@ it('[S15] who comes while their seat is being changed looks through the one they
   slow.fail();
   expect(await stood).toMatchObject({ refusal: { refused: 'not-saved' } });
   expect((await coming).seat).toBe('blue');
+  await house.clear();
+});
+
+it('[S25] who is banned while they come in does not come in', async () => {
+  const table = await house.table();
+  const ann = await house.enter(table, { seat: 'red' });
+  const bob = await house.enter(table, { seat: 'blue' });
+  const cleo = await house.enter(table);
+  const slow = gate();
+  disk.holding.set('update', slow.held);
+  const renamed = cleo.manage({ do: 'rename', name: 'Cleopatra' });
+  await cleo.storySince(0);
+  const banned = ann.manage({ do: 'kick', person: bob.welcome.person, ban: true });
+  await ann.storySince(0);
+  const coming = house.enter(table, { key: bob.key }).catch((error: { code?: number }) => error.code);
+  // Much is asked and answered meanwhile: their socket has been heard of by now.
+  for (let n = 0; n < 40; n++) await gauge('rooms');
+  disk.holding.clear();
+  slow.open();
+  expect(await renamed).toMatchObject({ ok: true });
+  expect(await banned).toMatchObject({ ok: true });
+  expect(await coming).toBe(TURNED_AWAY.banned);
+  expect(ann.person(bob.welcome.person)?.present).not.toBe(true);
   await house.clear();
 });
 

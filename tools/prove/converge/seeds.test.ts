@@ -12,6 +12,7 @@ it.each([
   ['103/15', 400, 'undo let somebody who was gone look into a pile again'],
   ['20261117/361', 210, 'a bag in another hand kept who was gone from letting go of anything'],
   ['20261117/463', 60, 'what had to wait was taken up by somebody who was gone'],
+  ['20261117/575', 300, 'who was banned while they came in was let in'],
   ['102/36', 150, 'the rules were at a loss where hands had taken away the die'],
 ])('world %s of %i operations, in which %s, goes as it must', async (seed, length) => {
   const fate = await new World(seed, length).run();
