@@ -8,7 +8,7 @@ import type { PlaceId } from './place.ts';
 import { Scribe } from './scribe.ts';
 import type { SeatId } from './seat.ts';
 import type { Table } from './table.ts';
-import { follow, isCarrying, isReachedInto, meets, namedBy, touchOf } from './touch.ts';
+import { follow, isCarrying, isLooking, isReachedInto, meets, namedBy, touchOf } from './touch.ts';
 import { turnBack } from './turnBack.ts';
 
 /** Why an act cannot be taken back (or brought back) now. `seats` must agree before it can. */
@@ -190,9 +190,14 @@ function deedOf(past: Act): number {
   return past.undoes ?? past.redoes ?? past.version;
 }
 
-/** Something a seat did, as opposed to taking it back. Taking hold and letting go are part of the drop. */
-function isDeed(past: Act): boolean {
-  return past.undoes === null && past.redoes === null && !past.effects.every(isCarrying);
+/**
+ * Something a seat did, as opposed to taking it back. Taking hold and letting go are part of the drop. Nor is a look
+ * taken back: what was seen stays seen, and a pile that was closed would lie open again to somebody who is gone by now.
+ */
+function isDeed({ undoes, redoes, effects }: Act): boolean {
+  return (
+    undoes === null && redoes === null && !effects.every((effect) => isCarrying(effect) || isLooking(effect))
+  );
 }
 
 /** The acts since `start` that changed something: doing, undoing and redoing one thing an even number of times did not. */

@@ -8,7 +8,7 @@ import { hidesContents } from './visibility.ts';
 
 /**
  * What an act touched, as far as taking back another is concerned. Taking hold of a piece and letting it go again is no
- * touch, nor is a mere new id: what matters is whether it was laid or changed otherwise.
+ * touch, nor is a look through a pile or a mere new id: what matters is whether it was laid or changed otherwise.
  */
 export interface Touch {
   readonly pieces: Set<PieceId>;
@@ -16,8 +16,6 @@ export interface Touch {
   readonly changed: Set<PieceId>;
   /** Places whose order, pose or very being changed, and the rules slot, settings, seats and kinds by name. */
   readonly whole: Set<string>;
-  /** Places somebody began or ceased to look through. */
-  readonly opened: Set<PlaceId>;
   /** Places some piece entered, and places some piece left. */
   readonly entered: Set<PlaceId>;
   readonly left: Set<PlaceId>;
@@ -28,7 +26,6 @@ export function touchOf(past: Act): Touch {
     pieces: new Set(),
     changed: new Set(),
     whole: new Set(),
-    opened: new Set(),
     entered: new Set(),
     left: new Set(),
   };
@@ -69,8 +66,7 @@ function touchBy(effect: Effect, touch: Touch): void {
       touch.whole.add(effect.place);
       return;
     case 'place-changed':
-      if (!isCarrying(effect)) touch.whole.add(effect.place);
-      if (effect.after.openTo !== undefined) touch.opened.add(effect.place);
+      if (!isCarrying(effect) && !isLooking(effect)) touch.whole.add(effect.place);
       return;
     case 'place-made':
     case 'place-removed':
@@ -109,6 +105,11 @@ export function isCarrying(effect: Effect): boolean {
   return effect.type === 'place-changed' && Object.keys(effect.after).every((key) => key === 'held');
 }
 
+/** Whether an effect only begins or ends somebody's look through a place. */
+export function isLooking(effect: Effect): boolean {
+  return effect.type === 'place-changed' && Object.keys(effect.after).every((key) => key === 'openTo');
+}
+
 /**
  * Whether a later act touched what an earlier one touched. `now` gives the present id of a piece the earlier act knew.
  * Which piece was taken out of a hidden place is nobody's to learn, also not from a refused undo: what was put into one
@@ -119,11 +120,6 @@ export function meets(table: Table, mine: Touch, later: Touch, now: ReadonlyMap<
   for (const name of mine.whole)
     if (later.whole.has(name) || later.entered.has(name) || later.left.has(name)) return true;
   for (const name of later.whole) if (mine.entered.has(name) || mine.left.has(name)) return true;
-  for (const id of mine.opened) {
-    // A bag that was moved may be in another's hand by now: it must not be looked into again by taking something back.
-    const bag = table.places.get(id)?.on ?? null;
-    if (bag !== null && later.pieces.has(bag)) return true;
-  }
   for (const id of mine.entered) if (hides(table, id) && isStirred(table, id, later)) return true;
   return false;
 }

@@ -11,7 +11,8 @@ import { pieceOf, placeOf, seatOf } from './table.ts';
 /**
  * Takes the effects of an act back, last first, as a new act: through the scribe, so that it obeys the laws of secrecy as
  * any other act does. `found` knows the pieces by the ids the act knew them by. Others may meanwhile have drawn from or
- * added to the same piles: positions are taken as they are now. Nothing is left in the air that was let go.
+ * added to the same piles: positions are taken as they are now. Nothing is left in the air that was let
+ * go, and no pile open that was closed.
  */
 export function turnBack(
   scribe: Scribe,
@@ -109,7 +110,7 @@ function turnOneBack(scribe: Scribe, by: SeatId, effect: Effect, found: Map<Piec
       return;
     }
     case 'place-changed': {
-      const { held: _held, ...before } = effect.before;
+      const { held: _held, openTo: _openTo, ...before } = effect.before;
       const where = placeOf(table, effect.place);
       letGo(scribe, by, where);
       if (Object.keys(before).length > 0) scribe.changePlace(where, before);

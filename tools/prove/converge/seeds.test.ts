@@ -13,6 +13,7 @@ it.each([
   ['20261117/361', 210, 'a bag in another hand kept who was gone from letting go of anything'],
   ['20261117/463', 60, 'what had to wait was taken up by somebody who was gone'],
   ['20261117/575', 300, 'who was banned while they came in was let in'],
+  ['20261117/788', 170, 'undo of another’s last glance opened a pile to somebody who was gone'],
   ['102/36', 150, 'the rules were at a loss where hands had taken away the die'],
 ])('world %s of %i operations, in which %s, goes as it must', async (seed, length) => {
   const fate = await new World(seed, length).run();
