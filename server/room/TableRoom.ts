@@ -1,5 +1,5 @@
 import type { AuthContext, Client } from '@colyseus/core';
-import { ClientState, CloseCode, Room } from '@colyseus/core';
+import { ClientState, CloseCode, Protocol, Room, getMessageBytes } from '@colyseus/core';
 import type { Refusal } from '#commands/refusal';
 import { isRefusal } from '#commands/refusal';
 import type { ClientMessage, FromClient, Join } from '#protocol/messages';
@@ -7,6 +7,7 @@ import { CLOSED } from '#protocol/codes';
 import { FROM_CLIENT, joinShape } from '#protocol/messages';
 import type { TableState } from '#protocol/TableState';
 import { checkPassword, turnedAway } from './admission.ts';
+import { Alike } from './Alike.ts';
 import type { Person } from './Company.ts';
 import type { Doors } from './Doors.ts';
 import { isSensible } from './frames.ts';
@@ -61,8 +62,7 @@ export class TableRoom extends Room<{ state: TableState }> {
         this.state = state;
       },
       showOut: (visitor, code) => this.kickClient(visitor.client.sessionId, code),
-      // Written once for all of them, however many watch.
-      motion: (frame) => this.broadcastBytes('motion', frame, { except: this.notYetIn() }),
+      motion: (frame) => this.tellMotion(frame),
     });
     this.state = this.gathering.state;
     const read = this['_onMessage'].bind(this) as (client: Client, frame: Buffer) => void;
@@ -149,10 +149,10 @@ export class TableRoom extends Room<{ state: TableState }> {
     this.house.report(method, error.cause ?? error);
   }
 
-  /** Whoever has no table yet has no use for what moves on it. */
-  private notYetIn(): Client[] {
-    const ready = new Set<Client>(this.gathering.visitors.ready().map(({ client }) => client));
-    return this.clients.filter((client) => !ready.has(client));
+  /** Written once for all of them, however many watch. Whoever has no table yet has no use for what moves on it. */
+  private tellMotion(frame: Uint8Array): void {
+    const alike = new Alike(getMessageBytes.raw(Protocol.ROOM_DATA_BYTES, 'motion', undefined, frame));
+    for (const { client } of this.gathering.visitors.ready()) alike.to(client);
   }
 
   /** Every frame passes the gate before anything of it is read. Whatever is wrong with it ends here. */

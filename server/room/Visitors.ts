@@ -1,6 +1,7 @@
 import type { Client } from '@colyseus/core';
 import { ClientState, Protocol, getMessageBytes } from '@colyseus/core';
 import type { FromServer, FromServerName } from '#protocol/messages';
+import { Alike } from './Alike.ts';
 import type { Person } from './Company.ts';
 import type { Gate, Verdict } from './Gate.ts';
 
@@ -83,9 +84,9 @@ export function saying<K extends FromServerName>(
   name: K,
   message: FromServer[K],
 ): (visitor: Visitor) => void {
-  let packed: Uint8Array | undefined;
+  let alike: Alike | undefined;
   return ({ client }) => {
-    packed ??= getMessageBytes.raw(Protocol.ROOM_DATA, name, message);
-    client.enqueueRaw(packed);
+    alike ??= new Alike(getMessageBytes.raw(Protocol.ROOM_DATA, name, message));
+    alike.to(client);
   };
 }
