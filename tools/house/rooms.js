@@ -66,7 +66,7 @@ export const rooms = {
  */
 export const tests = {
   shared: { rooms: [], packages: ['vitest', 'fast-check', 'node'] },
-  server: { rooms: ['tools'], packages: ['vitest', 'fast-check', '@colyseus/sdk', 'node'] },
+  server: { rooms: ['tools'], packages: ['vitest', 'fast-check', '@colyseus/sdk', 'ws', 'node'] },
   client: { rooms: ['tools'], packages: ['vitest', 'fast-check', 'playwright-core', 'node'] },
   tools: { rooms: [], packages: [] },
 };
