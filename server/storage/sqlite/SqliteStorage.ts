@@ -114,7 +114,7 @@ export class SqliteStorage implements Storage {
       if (found === null) throw noSuchTable(id);
       const changed = { ...found, ...patch, id };
       this.checkCode(changed);
-      rewriteRecord(this.sql, changed, recordLine(changed));
+      rewriteRecord(this.sql, changed, recordLine(changed), found.people);
     });
   }
 

@@ -17,10 +17,16 @@ export function addRecord(sql: Sql, record: TableRecord, { line, seal }: Sealed)
     line,
     seal,
   );
-  seatPeople(sql, record);
+  seatPeople(sql, record.id, record.people);
 }
 
-export function rewriteRecord(sql: Sql, record: TableRecord, { line, seal }: Sealed): void {
+/** `known`: the people it had before. Somebody comes or goes far more often than all of them do. */
+export function rewriteRecord(
+  sql: Sql,
+  record: TableRecord,
+  { line, seal }: Sealed,
+  known: readonly string[],
+): void {
   sql.run(
     'UPDATE tables SET code = ?, listed = ?, touched_at = ?, line = ?, seal = ? WHERE id = ?',
     record.code,
@@ -30,13 +36,20 @@ export function rewriteRecord(sql: Sql, record: TableRecord, { line, seal }: Sea
     seal,
     record.id,
   );
-  sql.run('DELETE FROM people WHERE table_id = ?', record.id);
-  seatPeople(sql, record);
+  const [before, after] = [new Set(known), new Set(record.people)];
+  for (const person of before)
+    if (!after.has(person))
+      sql.run('DELETE FROM people WHERE person = ? AND table_id = ?', person, record.id);
+  seatPeople(
+    sql,
+    record.id,
+    record.people.filter((person) => !before.has(person)),
+  );
 }
 
-function seatPeople(sql: Sql, { id, people }: TableRecord): void {
+function seatPeople(sql: Sql, id: TableId, people: readonly string[]): void {
   for (const person of new Set(people))
-    sql.run('INSERT INTO people (person, table_id) VALUES (?, ?)', person, id);
+    sql.run('INSERT INTO people (person, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING', person, id);
 }
 
 export function addAct(sql: Sql, id: TableId, row: ActRow, drawn: number | null): void {
