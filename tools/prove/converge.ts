@@ -99,7 +99,7 @@ for (const mutant of tried) {
     mutant.name,
     first === undefined
       ? `NOT CAUGHT in ${operations}`
-      : `caught in world ${first.world}: ${first.violation.slice(0, 110)}`,
+      : `caught in world ${first.world}: ${first.violation.split('\n', 1)[0]?.slice(0, 110)}`,
   ]);
 }
 run.table(['mutant', 'verdict'], caught);
