@@ -18,9 +18,7 @@ export function GameBox({ game, onOpen }: { readonly game: GameTold; readonly on
       onClick={onOpen}
       aria-label={`${game.title}, ${seatsIn(game)}. ${game.line}`}
     >
-      <span className="box-cover">
-        {cover !== null && <Face drawing={cover} width={COVER} title="" />}
-      </span>
+      <span className="box-cover">{cover !== null && <Face drawing={cover} width={COVER} title="" />}</span>
       <span className="box-title">{game.title}</span>
       <span className="box-seats">{seatsIn(game)}</span>
       <span className="box-line">{game.line}</span>
