@@ -147,7 +147,7 @@ it('five dice are rolled together, and both see the same', async () => {
           ) ?? false,
       dice.length,
     );
-  await bob.until('five dice are rolled', rolled);
+  for (const player of [ann, bob]) await player.until('five dice are rolled', rolled);
   const valuesOf = async (player: Player) =>
     (await player.pieces()).filter(({ id }) => dice.includes(id)).map(({ id, value }) => [id, value]);
   expect(await valuesOf(bob)).toEqual(await valuesOf(ann));
