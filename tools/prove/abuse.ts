@@ -85,7 +85,9 @@ const ratio = p99('under', endured.rows) / p99('calm', endured.rows);
 const besideRatio = p99('under', endured.rows) / p99('beside', endured.rows);
 const stockRatio = p99('under', stock) / p99('calm', stock);
 run.say(
-  `calm: nobody attacks anything; next door: the same blows fall on another house of this machine, against which it is ${besideRatio.toFixed(2)} ×`,
+  run.quick
+    ? 'calm: nobody attacks anything'
+    : `calm: nobody attacks anything; next door: the same blows fall on another house of this machine, against which it is ${besideRatio.toFixed(2)} ×`,
   '',
 );
 const hasty = endured.rows.filter(({ attack }) => !PATIENT.includes(attack));
@@ -116,7 +118,7 @@ function shown({ attack, calm, beside, under, outcomes }: Row, server: string): 
     percentile(calm, 0.5).toFixed(2),
     percentile(under, 0.5).toFixed(2),
     percentile(calm, 0.99).toFixed(2),
-    percentile(beside, 0.99).toFixed(2),
+    beside.length === 0 ? '' : percentile(beside, 0.99).toFixed(2),
     percentile(under, 0.99).toFixed(2),
   ];
 }

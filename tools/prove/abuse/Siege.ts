@@ -123,9 +123,11 @@ export class Siege {
       for (const row of rows) {
         const order = { attack: row.attack, ms: this.window, seed: this.seed + round };
         row.calm.push(...(await live(guests, this.window)));
-        await this.strike({ ...decoy, ...order }, async () =>
-          row.beside.push(...(await live(guests, this.window))),
-        );
+        // In a single round nobody judges times.
+        if (this.rounds > 1)
+          await this.strike({ ...decoy, ...order }, async () =>
+            row.beside.push(...(await live(guests, this.window))),
+          );
         const outcome = await this.strike({ ...target, ...order }, async () =>
           row.under.push(...(await live(guests, this.window))),
         );
