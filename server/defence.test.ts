@@ -53,6 +53,16 @@ async function isWell(guest: Guest): Promise<void> {
   expect(await guest.ask({ verb: 'roll', pieces: [die] })).toMatchObject({ ok: true });
 }
 
+/** Time goes on until then. */
+async function meanwhile(holds: () => boolean): Promise<void> {
+  while (!holds()) {
+    clock.pass(50);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const toldToGo = (guest: Guest): Promise<void> => meanwhile(() => guest.closedWith !== null);
+
 describe('garbage', () => {
   it('[S44] messages that make no sense are warned about once, then counted, then cut', async () => {
     const { ann, bob } = await pair();
@@ -68,7 +78,7 @@ describe('garbage', () => {
     expect(ann.heard.warning.map((w) => w.code)).toEqual(['not-understood']);
     await isWell(ann);
     ann.send('since', { version: -1 });
-    await ann.closed();
+    await toldToGo(ann);
     expect(ann.closedWith).toBe(CLOSED.garbage);
     await isWell(bob);
   });
@@ -98,7 +108,7 @@ describe('garbage', () => {
         guest.sendRaw(bytes);
       }
       guest.send('since', { version: 0 });
-      await guest.until(() => guest.closedWith !== null || guest.heard.story.length > 0);
+      await meanwhile(() => guest.closedWith !== null || guest.heard.story.length > 0);
       guest.vanish();
       clock.pass(60_000);
     }
@@ -127,7 +137,7 @@ describe('garbage', () => {
   it('[S44] a frame that is too long is not read', async () => {
     const { ann, bob } = await pair();
     ann.sendRaw(new Uint8Array(65 * 1024).fill(13));
-    await ann.closed();
+    await toldToGo(ann);
     expect(ann.closedWith).toBe(1009);
     await isWell(bob);
   });
@@ -159,9 +169,26 @@ describe('floods', () => {
     expect(ann.heard.warning.filter((w) => w.code === 'too-fast')).toHaveLength(1);
     await isWell(ann);
     for (let n = 0; n < 400; n++) ann.send('point', { x: 1, y: 1, z: 1 });
-    await ann.closed();
+    await toldToGo(ann);
     expect(ann.closedWith).toBe(CLOSED.flooding);
     await isWell(bob);
+  });
+
+  it('[S45] who is cut is gone and not heard at once, and told so only after a while', async () => {
+    const { ann, bob } = await pair();
+    const { person } = ann.heard.welcome[0] ?? {};
+    const isHere = (): boolean | undefined =>
+      bob.heard.company.at(-1)?.people.find(({ id }) => id === person)?.present;
+    expect(isHere()).toBe(true);
+    for (let n = 0; n < 400; n++) ann.send('point', { x: 1, y: 1, z: 1 });
+    await bob.until(() => isHere() === false);
+    ann.send('chat', { text: 'let me in', to: { kind: 'all' } });
+    clock.pass(300);
+    await bob.ask({ verb: 'nothing' });
+    expect(ann.closedWith).toBeNull();
+    await toldToGo(ann);
+    expect(ann.closedWith).toBe(CLOSED.flooding);
+    expect(bob.heard.chat).toEqual([]);
   });
 
   it('[S47] sockets are limited per address', async () => {

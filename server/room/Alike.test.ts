@@ -1,37 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import type { Client } from '@colyseus/core';
 import { ClientState } from '@colyseus/core';
-import { WebSocketClient } from '@colyseus/ws-transport';
-import { afterEach, expect, it } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
+import { expect, it } from 'vitest';
+import { connected } from '../testing/connected.ts';
 import { Alike } from './Alike.ts';
-
-const servers: WebSocketServer[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    for (const socket of server.clients) socket.terminate();
-    server.close();
-  }
-});
-
-/** A client as the room has it, and what its page hears. */
-async function connected(packs: boolean): Promise<{ client: Client; heard: Buffer[]; page: WebSocket }> {
-  const server = new WebSocketServer({ port: 0, perMessageDeflate: packs });
-  servers.push(server);
-  await once(server, 'listening');
-  const page = new WebSocket(`ws://localhost:${(server.address() as AddressInfo).port}`);
-  const [[socket]] = (await Promise.all([once(server, 'connection'), once(page, 'open')])) as [
-    [WebSocket],
-    unknown,
-  ];
-  const heard: Buffer[] = [];
-  page.on('message', (message: Buffer) => heard.push(message));
-  const client = new WebSocketClient('session', socket) as unknown as Client;
-  client.state = ClientState.JOINED;
-  return { client, heard, page };
-}
 
 const LENGTHS = [1, 125, 126, 65_535, 65_536, 200_000];
 
@@ -39,7 +11,7 @@ it.each([
   ['framed once', false],
   ['by a socket that packs', true],
 ])('a message of any length arrives whole and in its turn, %s', async (_how, packs) => {
-  const { client, heard, page } = await connected(packs);
+  const { client, heard, page } = await connected({ packs });
   const messages = LENGTHS.flatMap((length, i) => [Buffer.alloc(length, i + 1), Buffer.from([100 + i])]);
   messages.forEach((message, i) => {
     if (i % 2 === 0) new Alike(message).to(client);
@@ -51,7 +23,7 @@ it.each([
 });
 
 it('with this version of ws no socket makes a head of its own', async () => {
-  const { client, heard, page } = await connected(false);
+  const { client, heard, page } = await connected();
   const send = client.raw.bind(client);
   let asUsual = 0;
   client.raw = (...args) => {
@@ -65,7 +37,7 @@ it('with this version of ws no socket makes a head of its own', async () => {
 });
 
 it('who has not come in yet gets it when they have, and who is gone does not', async () => {
-  const { client, heard, page } = await connected(false);
+  const { client, heard, page } = await connected();
   client.state = ClientState.JOINING;
   const waiting: Uint8Array[] = [];
   Object.assign(client, { _enqueuedMessages: waiting });

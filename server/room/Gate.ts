@@ -17,7 +17,7 @@ export interface GateLimits {
 /** What is told to many, read from far back or written to the disk costs more than a message does. */
 export const COSTS: Partial<Record<FromClient, number>> = { company: 4, chat: 8, since: 20, ping: 8 };
 
-export const HUMAN: GateLimits = { perSecond: 90, burst: 180, patience: 400, garbage: 20 };
+export const HUMAN: GateLimits = { perSecond: 90, burst: 180, patience: 400, garbage: 10 };
 
 /**
  * Stands before one client: a bucket that fills with time. Who overdrinks is first warned, then not heard, then shown

@@ -368,6 +368,7 @@ export class Gathering {
   private acted(act: Act): void {
     this.house.metrics.count('acts');
     this.keeper.acted();
+    this.visitors.holdBack();
     try {
       this.views.update(this.mirror.follow(act));
       this.ports.patch();

@@ -19,6 +19,7 @@ import { openTable } from './openTable.ts';
 import { RoomySerializer } from './RoomySerializer.ts';
 import type { RoomRefusalCode } from './roomRefusal.ts';
 import { refuseInRoom } from './roomRefusal.ts';
+import { showOutSlowly } from './showOutSlowly.ts';
 import { Timers } from './Timers.ts';
 import type { Visitor } from './Visitors.ts';
 import { tell } from './Visitors.ts';
@@ -104,6 +105,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     const view = await this.gathering.enter(visitor, join);
     if (isRefusal(view)) throw turnedAway(this.house, 'banned');
     client.view = view;
+    showOutSlowly(client, this.house.clock);
     this.house.metrics.count('joins');
     this.timers.callOff('empty');
     if (person.role === 'host') this.timers.callOff('host');
@@ -233,6 +235,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     metrics.took('answer', clock.now() - began);
     if (!answer.ok) metrics.count('refusals', answer.refusal.refused);
     tell(visitor, 'answer', answer);
+    this.gathering.visitors.letOut(visitor);
   }
 
   private garbage(visitor: Visitor): void {

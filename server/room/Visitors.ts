@@ -3,6 +3,7 @@ import { ClientState, Protocol, getMessageBytes } from '@colyseus/core';
 import type { FromServer, FromServerName } from '#protocol/messages';
 import { Alike } from './Alike.ts';
 import type { Person } from './Company.ts';
+import { Corks } from './Corks.ts';
 import type { Gate, Verdict } from './Gate.ts';
 
 /** A socket at the table, and whose it is. A person may have several. */
@@ -26,6 +27,7 @@ const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 /** Who is connected to a table. */
 export class Visitors {
   private readonly bySession = new Map<string, Visitor>();
+  private readonly corks = new Corks();
 
   add(visitor: Visitor): void {
     this.bySession.set(visitor.client.sessionId, visitor);
@@ -60,6 +62,16 @@ export class Visitors {
   tellAll<K extends FromServerName>(name: K, message: FromServer[K]): void {
     const say = saying(name, message);
     for (const visitor of this.all()) say(visitor);
+  }
+
+  /** What everybody is told from now on, in this turn, leaves together. */
+  holdBack(): void {
+    for (const { client } of this.bySession.values()) this.corks.hold(client);
+  }
+
+  /** Who waits for an answer has it before others hear what came of it. */
+  letOut({ client }: Visitor): void {
+    this.corks.release(client);
   }
 
   /** Those who have the state by now; others get it with everything in it. */
