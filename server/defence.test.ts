@@ -183,7 +183,7 @@ describe('floods', () => {
     for (let n = 0; n < 400; n++) ann.send('point', { x: 1, y: 1, z: 1 });
     await bob.until(() => isHere() === false);
     ann.send('chat', { text: 'let me in', to: { kind: 'all' } });
-    clock.pass(300);
+    clock.pass(250);
     await bob.ask({ verb: 'nothing' });
     expect(ann.closedWith).toBeNull();
     await toldToGo(ann);

@@ -10,27 +10,19 @@ import { SPECTATOR } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import type { Eyes } from '#kernel/visibility';
 import { eyesOf, placeEyes, seesBody } from '#kernel/visibility';
+import type { FaceState } from '#protocol/TableState';
 import { PieceState, PlaceState, SeatState, SecretState, TableState } from '#protocol/TableState';
+import { OpenPieces, isSameBody } from './OpenPieces.ts';
 import { Touched } from './Touched.ts';
+import type { Look } from './Variants.ts';
+import { Variants } from './Variants.ts';
 import { writePiece, writePlace, writeSeat, writeTexts } from './writeState.ts';
 
 /** A part of the state that only some eyes may see. */
-export type Guarded = PieceState | PlaceState | SecretState;
-
-/** What something looks like to the eyes it looks the same to. */
-interface Look<Seen> {
-  eyes: Eyes;
-  readonly seen: Seen;
-}
+export type Guarded = FaceState | PieceState | PlaceState | SecretState;
 
 /** More pieces than this are looked at together. */
 const FEW = 8;
-
-interface StateMap<S> {
-  get(key: string): S | undefined;
-  set(key: string, value: S): unknown;
-  delete(key: string): boolean;
-}
 
 /**
  * Writes the table into the synchronised state, and is the only one to do so. What it writes for whom is what `observe`
@@ -44,6 +36,7 @@ export class Mirror {
   private changed = new Set<Guarded>();
   private readonly viewers: readonly Viewer[];
   private readonly everybody: Eyes;
+  private readonly openPieces: OpenPieces;
   private readonly hiddenPieces: Variants<PieceState>;
   private readonly hiddenPlaces: Variants<PlaceState>;
   private readonly secrets: Variants<SecretState>;
@@ -54,6 +47,7 @@ export class Mirror {
     this.viewers = [...table.seats.map((s) => s.id), SPECTATOR];
     this.everybody = this.viewers.reduce((eyes, viewer) => eyes | eyesOf(table, viewer), 0);
     const guard = (what: Guarded, eyes: Eyes): void => this.guard(what, eyes);
+    this.openPieces = new OpenPieces(state.pieces, guard);
     this.hiddenPieces = new Variants(state.hiddenPieces, () => new PieceState(), guard);
     this.hiddenPlaces = new Variants(state.hiddenPlaces, () => new PlaceState(), guard);
     this.secrets = new Variants(state.secrets, () => new SecretState(), guard);
@@ -72,6 +66,14 @@ export class Mirror {
       if (touched.settings) writeTexts(this.state.settings, texts(this.table.settings));
     }
     this.state.version = this.table.version;
+    return this.changed;
+  }
+
+  /** A face that somebody has and may not have any more: its piece is written anew. Returns what changed by that. */
+  takeBack(face: FaceState): ReadonlySet<Guarded> {
+    this.changed = new Set();
+    const id = this.openPieces.takeAway(face);
+    if (id !== undefined) this.pieces(new Set([Number(id)]));
     return this.changed;
   }
 
@@ -96,9 +98,32 @@ export class Mirror {
   private pieces(ids: ReadonlySet<PieceId>): void {
     const see = ids.size > FEW ? this.atAGlance() : (viewer: Viewer, id: PieceId) => this.oneSeen(viewer, id);
     for (const id of ids) {
-      const looks = this.looks((viewer) => see(viewer, id));
-      this.show(String(id), looks, this.state.pieces, this.hiddenPieces, () => new PieceState(), writePiece);
+      this.piece(
+        String(id),
+        this.looks((viewer) => see(viewer, id)),
+      );
     }
+  }
+
+  /** In the open if everybody sees it and only its face, at most, is not for everybody. */
+  private piece(id: string, looks: readonly Look<PieceSeen>[]): void {
+    const open = this.openly(looks);
+    this.hiddenPieces.write(id, open === undefined ? looks : [], writePiece);
+    if (open === undefined) this.openPieces.remove(id);
+    else this.openPieces.write(id, open.seen, open.some);
+  }
+
+  /** What everybody sees of it, and what some see instead; undefined: it is not for everybody. */
+  private openly(
+    looks: readonly Look<PieceSeen>[],
+  ): { seen: PieceSeen; some?: Look<PieceSeen> | undefined } | undefined {
+    const eyes = looks.reduce((all, look) => all | look.eyes, 0);
+    if (eyes !== this.everybody || looks.length > 2) return undefined;
+    const audience = eyesOf(this.table, SPECTATOR);
+    const open = looks.find((look) => (look.eyes & audience) !== 0);
+    if (open === undefined) return undefined;
+    const some = looks.find((look) => look !== open);
+    return some === undefined || isSameBody(open.seen, some.seen) ? { seen: open.seen, some } : undefined;
   }
 
   private oneSeen(viewer: Viewer, id: PieceId): PieceSeen | null {
@@ -124,7 +149,18 @@ export class Mirror {
     const looks = this.looks<PlaceSeen>((viewer) =>
       where === undefined || (eyes & eyesOf(table, viewer)) === 0 ? null : placeSeen(table, viewer, where),
     );
-    this.show(id, looks, this.state.places, this.hiddenPlaces, () => new PlaceState(), writePlace);
+    const [only] = looks;
+    const open = only?.eyes === this.everybody ? only.seen : undefined;
+    this.hiddenPlaces.write(id, open === undefined ? looks : [], writePlace);
+    const { places } = this.state;
+    const known = places.get(id);
+    if (open === undefined) {
+      if (known !== undefined) places.delete(id);
+      return;
+    }
+    const shown = known ?? new PlaceState();
+    writePlace(shown, open);
+    if (known === undefined) places.set(id, shown);
   }
 
   private rules(): void {
@@ -155,72 +191,10 @@ export class Mirror {
     return looks;
   }
 
-  /** Openly if it looks the same to everybody, else once for every circle it looks the same to. */
-  private show<S extends Guarded, Seen>(
-    id: string,
-    looks: readonly Look<Seen>[],
-    open: StateMap<S>,
-    hidden: Variants<S>,
-    fresh: () => S,
-    write: (shown: S, seen: Seen) => void,
-  ): void {
-    const [only] = looks;
-    if (only === undefined || only.eyes !== this.everybody) {
-      if (open.get(id) !== undefined) open.delete(id);
-      hidden.write(id, looks, write);
-      return;
-    }
-    hidden.write(id, [], write);
-    const known = open.get(id);
-    const shown = known ?? fresh();
-    write(shown, only.seen);
-    if (known === undefined) open.set(id, shown);
-  }
-
   private guard(what: Guarded, eyes: Eyes): void {
     if (eyes === 0) this.guarded.delete(what);
     else this.guarded.set(what, eyes);
     this.changed.add(what);
-  }
-}
-
-/** A hidden map: for one thing as many entries as there are circles that see it differently. */
-class Variants<S extends Guarded> {
-  private readonly byId = new Map<
-    string,
-    { readonly key: string; readonly shown: S; readonly eyes: Eyes }[]
-  >();
-  private keys = 0;
-
-  constructor(
-    private readonly map: StateMap<S>,
-    private readonly fresh: () => S,
-    private readonly guard: (what: S, eyes: Eyes) => void,
-  ) {}
-
-  ids(): Iterable<string> {
-    return this.byId.keys();
-  }
-
-  write<Seen>(id: string, looks: readonly Look<Seen>[], write: (shown: S, seen: Seen) => void): void {
-    const known = this.byId.get(id) ?? [];
-    const kept = looks.map(({ eyes, seen }) => {
-      const variant = known.find((v) => v.eyes === eyes) ?? { key: '', shown: this.fresh(), eyes };
-      write(variant.shown, seen);
-      if (variant.key !== '') return variant;
-      // A key that named the circle would tell each of them who else is in it.
-      const key = String(++this.keys);
-      this.map.set(key, variant.shown);
-      this.guard(variant.shown, eyes);
-      return { ...variant, key };
-    });
-    for (const { key, shown } of known)
-      if (!kept.some((v) => v.key === key)) {
-        this.map.delete(key);
-        this.guard(shown, 0);
-      }
-    if (kept.length === 0) this.byId.delete(id);
-    else this.byId.set(id, kept);
   }
 }
 

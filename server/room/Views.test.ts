@@ -10,6 +10,7 @@ import { Scribe } from '#kernel/scribe';
 import { SPECTATOR, seat } from '#kernel/seat';
 import type { Desk } from '#rules/decide';
 import { decide } from '#rules/decide';
+import type { Request } from '#rules/request';
 import { setUp } from '#rules/setUp';
 import { anyCommand } from '../testing/anyAct.ts';
 import { CANARY, birds } from '../testing/birds.ts';
@@ -144,4 +145,58 @@ it('[S15] who joins a team sees its hands, and who leaves it loses them again', 
   expect(redSees()).toBe(true);
   teamUp(at, 'red', null);
   expect(redSees()).toBe(false);
+});
+
+/** Somebody's command is done and told. */
+function done(at: Scene, id: string, command: Request): void {
+  const decision = decide(at.desk, id, command);
+  if (!decision.ok) throw new Error(JSON.stringify(decision));
+  follow(at, decision.act);
+}
+
+/** The card that lies face down at the left, as everybody's state has it. */
+const left = ({ desk }: Scene): number =>
+  [...desk.table.pieces.values()].find(({ face }) => face === 'canary-down-01')?.id ?? -1;
+
+it('[S12] [S76] a piece is written once for everybody, and its face only for those who see it', () => {
+  const at = scene('peek');
+  const id = left(at);
+  for (const viewer of VIEWERS) at.gallery.heard(viewer);
+  done(at, 'red', { verb: 'peek', piece: id });
+  for (const viewer of VIEWERS) {
+    const piece = at.gallery.state(viewer).pieces.get(String(id));
+    expect(piece).toMatchObject({ name: '', down: true, shown: 'red' });
+    expect(piece?.face?.name).toBe(viewer === 'red' ? 'canary-down-01' : undefined);
+    expect(at.gallery.heard(viewer).includes('canary-down-01')).toBe(viewer === 'red');
+  }
+});
+
+it('[S14] [S15] a face is taken back from a window somebody else looks through now, and stays with the others', () => {
+  const at = scene('leave');
+  const id = left(at);
+  at.gallery.enter('second', 'red');
+  done(at, 'red', { verb: 'peek', piece: id });
+  const faceFor = (name: string): string | undefined =>
+    at.gallery.state(name).pieces.get(String(id))?.face?.name;
+  expect([faceFor('red'), faceFor('second')]).toEqual(['canary-down-01', 'canary-down-01']);
+  at.gallery.heard('second');
+  at.gallery.turn('second', SPECTATOR);
+  expect([faceFor('red'), faceFor('second')]).toEqual(['canary-down-01', undefined]);
+  check(at, [...VIEWERS, 'second'], 'after turning');
+  at.gallery.turn('second', 'red');
+  expect(faceFor('second')).toBe('canary-down-01');
+});
+
+it('[S14] who saw a face before the others did sees what becomes of it', () => {
+  const at = scene('open');
+  const id = left(at);
+  done(at, 'red', { verb: 'peek', piece: id });
+  done(at, 'red', { verb: 'flip', pieces: [id] });
+  const open = left(at);
+  done(at, 'blue', { verb: 'name', piece: open, label: 'Jay' });
+  for (const viewer of VIEWERS)
+    expect(at.gallery.seen(viewer).pieces.find((p) => p.id === open)).toMatchObject({
+      face: 'canary-down-01',
+      label: 'Jay',
+    });
 });

@@ -2,6 +2,7 @@ import { StateView } from '@colyseus/schema';
 import type { Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { eyesOf } from '#kernel/visibility';
+import { FaceState } from '#protocol/TableState';
 import type { Guarded, Mirror } from './Mirror.ts';
 
 /** One client's window: which viewer looks through it, and what it has been given. */
@@ -34,7 +35,7 @@ export class Views {
     const window = this.windows.get(client);
     if (window === undefined || window.viewer === viewer) return;
     window.viewer = viewer;
-    this.show(window, this.mirror.guarded.keys());
+    this.takeBack(this.show(window, this.mirror.guarded.keys()));
   }
 
   close(client: string): void {
@@ -48,10 +49,16 @@ export class Views {
 
   /** Hands out what changed, and takes back what somebody may no longer see. */
   update(changed: Iterable<Guarded>): void {
-    for (const window of this.windows.values()) this.show(window, changed);
+    for (const window of this.windows.values()) this.takeBack(this.show(window, changed));
   }
 
-  private show(window: Window, parts: Iterable<Guarded>): void {
+  private takeBack(faces: readonly FaceState[]): void {
+    for (const face of faces) this.update(this.mirror.takeBack(face));
+  }
+
+  /** Returns the faces that must be taken back from this window, which a view cannot do. */
+  private show(window: Window, parts: Iterable<Guarded>): FaceState[] {
+    const stale: FaceState[] = [];
     const own = eyesOf(this.table, window.viewer);
     for (const part of parts) {
       const eyes = this.mirror.guarded.get(part);
@@ -62,9 +69,11 @@ export class Views {
         window.view.add(part);
         window.given.add(part);
       } else if ((eyes & own) === 0 && has) {
-        window.view.remove(part);
+        if (part instanceof FaceState) stale.push(part);
+        else window.view.remove(part);
         window.given.delete(part);
       }
     }
+    return stale;
   }
 }

@@ -13,12 +13,12 @@ interface Line {
 /** Broken frames, texts that are none, frames that are too long; too many messages, and messages that make no sense. */
 const RUDE: ReadonlySet<number> = new Set([1002, 1007, 1009, CLOSED.flooding, CLOSED.garbage]);
 /** How long they stand before a closed ear, in milliseconds: they must be out within a second. */
-const STANDING = 350;
+const STANDING = 300;
 /** So much longer each next one, so many times: a crowd that came together must not be back together. */
-const APART = 40;
+const APART = 35;
 const TURNS = 5;
 /** How long they have to hang up themselves when they are told to go. */
-const FAREWELL = 150;
+const FAREWELL = 100;
 
 let shownOut = 0;
 

@@ -2,7 +2,7 @@ import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { Pose } from '#kernel/pose';
 import { ORIGIN } from '#kernel/pose';
 import type { Seat } from '#kernel/seat';
-import type { PieceState, PlaceState, SeatState } from '#protocol/TableState';
+import type { FaceState, PieceState, PlaceState, SeatState } from '#protocol/TableState';
 
 // The other way round is #protocol/seenIn.
 
@@ -18,7 +18,11 @@ export function writePiece(shown: PieceState, seen: PieceSeen): void {
   shown.shown = seen.shown.join(' ');
   shown.held = seen.held ?? '';
   shown.locked = seen.locked;
-  shown.face = seen.face ?? '';
+  writeFace(shown, seen);
+}
+
+export function writeFace(shown: PieceState | FaceState, seen: PieceSeen): void {
+  shown.name = seen.face ?? '';
   shown.value = seen.value;
   shown.scale = seen.scale;
   shown.tint = seen.tint ?? '';

@@ -61,8 +61,12 @@ export class Gallery {
   }
 
   seen(name: string): Observation {
-    const { decoder } = this.onlooker(name);
-    return seenIn(decoder.state, this.views.viewerOf(name) ?? '');
+    return seenIn(this.state(name), this.views.viewerOf(name) ?? '');
+  }
+
+  /** What a client has. */
+  state(name: string): TableState {
+    return this.onlooker(name).decoder.state;
   }
 
   /** What was sent to a client since this was last asked, as text in which a face can be found. */

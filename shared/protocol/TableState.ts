@@ -1,6 +1,20 @@
 import type { SchemaType } from '@colyseus/schema';
 import { schema, t } from '@colyseus/schema';
 
+/** What can be secret about a piece whose body is none: its face, and the marks that go with it. */
+export const FaceState = schema(
+  {
+    name: t.string(),
+    value: t.number(),
+    scale: t.float32(),
+    tint: t.string(),
+    label: t.string(),
+    about: t.string(),
+  },
+  'Face',
+);
+export type FaceState = SchemaType<typeof FaceState>;
+
 /** A piece as those see it to whom this is sent. Empty text stands for nobody, none, or what they may not know. */
 export const PieceState = schema(
   {
@@ -22,12 +36,15 @@ export const PieceState = schema(
     shown: t.string(),
     held: t.string(),
     locked: t.boolean(),
-    face: t.string(),
+    /** The name of its face and its marks, as far as all see them to whom this piece is sent. */
+    name: t.string(),
     value: t.number(),
     scale: t.float32(),
     tint: t.string(),
     label: t.string(),
     about: t.string(),
+    /** Instead of these, for those who see more than the others. */
+    face: t.ref(FaceState).optional().view(),
   },
   'Piece',
 );
@@ -78,10 +95,12 @@ export const SecretState = schema({ seat: t.string(), json: t.string() }, 'Secre
 export type SecretState = SchemaType<typeof SecretState>;
 
 /**
- * The table as it travels: the truth from which a client that lost every act still draws the right table. A piece or a
- * place that looks the same to everybody stands in a map by its id. One that does not stands in a hidden map once for
- * every circle of people it looks the same to, and each client gets the one that is for it. Hiding something again takes
- * it from a client like any other removal: a hidden field of a thing that stays would be left behind.
+ * The table as it travels: the truth from which a client that lost every act still draws the right table. A piece that
+ * lies before everybody stands in a map by its id, with its face in view of those who see it; so does a place that looks
+ * the same to everybody. What not everybody may know of at all, or what differs in more than a face, stands in a hidden
+ * map once for every circle of people it looks the same to, and each client gets the one that is for it.
+ *
+ * A face that was given cannot be taken back while its piece stays: a piece hidden again is another piece (law 6).
  */
 export const TableState = schema(
   {

@@ -30,7 +30,8 @@ export function seenIn(state: TableState, viewer: Viewer): Observation {
 }
 
 export function pieceIn(shown: PieceState): PieceSeen {
-  const { id, kind, place, at, turn, mirror, locked, face, value, scale, tint, label, about } = shown;
+  const { id, kind, place, at, turn, mirror, locked } = shown;
+  const { name: face, value, scale, tint, label, about } = shown.face ?? shown;
   const seen: PieceSeen = {
     id,
     kind,

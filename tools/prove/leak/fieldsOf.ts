@@ -33,10 +33,12 @@ function checkPiece(shown: PieceState, table: Table, viewer: Viewer, must: Must)
   const where = table.places.get(piece.place) as Place;
   const name = `of ${piece.id} in ${piece.place}`;
   must(maySeeBody(table, viewer, piece), `the body ${name}`);
-  must(shown.face === '' || maySeeSide(table, viewer, piece), `the face ${name}`);
-  const marked =
-    shown.label !== '' || shown.tint !== '' || shown.about !== '' || shown.value !== 0 || shown.scale !== 1;
-  must(!marked || mayKnowMarks(table, viewer, piece), `marks ${name}`);
+  for (const look of shown.face === undefined ? [shown] : [shown, shown.face]) {
+    must(look.name === '' || maySeeSide(table, viewer, piece), `the face ${name}`);
+    const marked =
+      look.label !== '' || look.tint !== '' || look.about !== '' || look.value !== 0 || look.scale !== 1;
+    must(!marked || mayKnowMarks(table, viewer, piece), `marks ${name}`);
+  }
   must(shown.place === '' || maySeePlace(table, viewer, where), `the place ${name}`);
   const inside = maySeeContents(table, viewer, where);
   must(shown.at < 0 || inside, `the position ${name}`);

@@ -94,7 +94,8 @@ export class Ear {
     for (const map of [state.pieces, state.hiddenPieces])
       map?.forEach((piece, key) => {
         if (piece.kind !== 'card') return;
-        const { id, face, place, held, down, turn, x, z } = piece;
+        const { id, place, held, down, turn, x, z } = piece;
+        const { name: face } = piece.face ?? piece;
         heard.push({ id, key: Number(key), face, place, held: held !== '', down, turn, x, z });
       });
     return heard;
