@@ -180,7 +180,7 @@ describe('closing', () => {
     const request = { verb: 'draw', from: 'deck', count: 2 };
     const answer = await bob.ask(request, 9);
     await ann.do({ verb: 'lift', piece: open(ann, 2) });
-    await ann.do({ verb: 'release', piece: open(ann, 2) });
+    await bob.caughtUp(await ann.do({ verb: 'release', piece: open(ann, 2) }));
     const before = { ann: ann.seen, bob: bob.seen, story: await bob.storySince(0) };
     await ann.leave();
     await bob.leave();
