@@ -1,13 +1,12 @@
 import type { Mutant } from '../mutants/Mutant.ts';
 
 const AUTHORITY = 'server/room/Authority.ts';
-const MIRROR = 'server/room/Mirror.ts';
 
 /** Holes that the worlds must find. The first stand for the others when there is little time. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the mirror forgets that a place is gone from sight',
-    file: MIRROR,
+    file: 'server/room/Variants.ts',
     from: `        this.map.delete(key);
         this.guard(shown, 0);`,
     to: '        this.guard(shown, 0);',
@@ -67,9 +66,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'who turns away keeps what they were given',
     file: 'server/room/Views.ts',
-    from: `        window.view.remove(part);
-        window.given.delete(part);`,
-    to: '        window.given.delete(part);',
+    from: 'else window.view.remove(part);',
+    to: '',
+  },
+  {
+    name: 'who turns away keeps a face they had',
+    file: 'server/room/Views.ts',
+    from: 'for (const face of faces) this.update(this.mirror.takeBack(face));',
+    to: 'void faces;',
   },
   {
     name: 'who vanishes keeps hold of things',
