@@ -16,18 +16,18 @@ import { TablePhysics } from '../physics/TablePhysics.ts';
 import type { Asker } from './Authority.ts';
 import { Authority } from './Authority.ts';
 import { Chat } from './Chat.ts';
-import { withFreshCode } from './codes.ts';
 import type { Company, Person } from './Company.ts';
-import { companyJson } from './Company.ts';
 import { CompanyDesk } from './CompanyDesk.ts';
 import { companyTold } from './companyTold.ts';
+import { Hands } from './Hands.ts';
 import type { House } from './House.ts';
 import { Keeper } from './Keeper.ts';
-import { hashKey, hashPassword } from './keys.ts';
+import { hashKey } from './keys.ts';
 import { Mirror } from './Mirror.ts';
 import { movesNothing } from './movesNothing.ts';
 import type { OpenTable } from './openTable.ts';
 import { Presence } from './Presence.ts';
+import { Register } from './Register.ts';
 import { refuseInRoom } from './roomRefusal.ts';
 import { Rulers } from './Rulers.ts';
 import { shelfFor } from './shelfFor.ts';
@@ -66,8 +66,8 @@ export class Gathering {
   private readonly bots: BotRunner;
   private readonly motion: Motion;
   private readonly pulse: Pulse;
-  /** Seats whose people are gone and whose hands could not be opened: the disk was full. */
-  private readonly clenched = new Set<SeatId>();
+  private readonly hands: Hands;
+  private readonly register: Register;
 
   constructor(
     private readonly house: House,
@@ -97,8 +97,10 @@ export class Gathering {
         fault,
       },
     );
+    this.register = new Register(house, this.keeper, company, table);
+    this.hands = new Hands(this.authority, company, this.visitors);
     this.desk = new CompanyDesk(company, this.authority, {
-      save: (also) => this.saveCompany(also),
+      save: (also) => this.register.write(also),
       showOut: (person) => this.visitors.pagesOf(person).forEach((v) => ports.showOut(v, CLOSED.kicked)),
       isPresent: (person) => this.visitors.isPresent(person),
       vote: (person, act, agree) => this.vote(person, act, agree),
@@ -135,9 +137,9 @@ export class Gathering {
   /** Before the first guest: what a crash may have left half done is finished. */
   async begin(): Promise<void> {
     await this.desk.matchSeats();
-    await this.ensureCode();
+    await this.register.ensureCode();
     await this.house.pictures.opened(this.keeper.record.id);
-    for (const { id } of this.authority.table.seats) await this.letGo(id);
+    for (const { id } of this.authority.table.seats) await this.hands.letGo(id);
     this.bots.look();
   }
 
@@ -179,11 +181,11 @@ export class Gathering {
     this.visitors.remove(client);
     this.views.close(client.sessionId);
     // What it asked last may still wait for its turn, and take something up when nobody is there any more.
-    void this.openHandsAfter([asked, managed], person);
+    void this.hands.openAfter([asked, managed], person);
     if (this.visitors.isPresent(person)) return;
     this.presence.gone(person);
     this.rulers.putAway(person);
-    this.openHands(person);
+    this.hands.open(person);
     this.tellCompany();
   }
 
@@ -260,7 +262,7 @@ export class Gathering {
 
   /** Whether something that had to be done could not be saved: it is tried again after the next act that can. */
   get owes(): boolean {
-    return this.clenched.size > 0 || this.desk.owes;
+    return this.hands.owe || this.desk.owes;
   }
 
   /** Finishes what was asked and makes the table quick to bring back. */
@@ -304,26 +306,9 @@ export class Gathering {
     return view;
   }
 
-  private async openHandsAfter(waiting: readonly Promise<unknown>[], person: Person): Promise<void> {
-    await Promise.all(waiting);
-    if (!this.visitors.isPresent(person)) this.openHands(person);
-  }
-
-  private openHands(person: Person): void {
-    for (const seat of person.seats) void this.letGo(seat);
-  }
-
-  private async letGo(seat: SeatId): Promise<void> {
-    if (isRefusal(await this.authority.letGo(seat))) this.clenched.add(seat);
-  }
-
   /** The disk takes something again: what is owed is tried once more. */
   private makeUp(): void {
-    for (const seat of this.clenched) {
-      this.clenched.delete(seat);
-      const holder = this.company.holderOf(seat);
-      if (holder === undefined || !this.visitors.isPresent(holder)) void this.letGo(seat);
-    }
+    this.hands.makeUp();
     if (this.desk.owes) void this.desk.inTurn(() => this.desk.matchSeats());
   }
 
@@ -386,7 +371,7 @@ export class Gathering {
     this.follow(act);
     if (act.undoes !== null) this.votes.close(act.undoes);
     const renamed = act.effects.find((e) => e.type === 'setting-changed' && e.key === 'title');
-    if (renamed !== undefined) void this.retitle();
+    if (renamed !== undefined) void this.register.retitle().then(() => this.tellCompany());
     if (this.owes) this.makeUp();
     this.bots.look();
   }
@@ -430,41 +415,5 @@ export class Gathering {
   private tellCompany(): void {
     const told = companyTold(this.company, this.keeper.record, this.visitors.present());
     this.visitors.tellAll('company', told);
-  }
-
-  private async saveCompany(also: { listed?: boolean; password?: string | null } = {}): Promise<void> {
-    const { listed, password } = also;
-    await this.keeper.update({
-      people: this.company.all().map((p) => p.keyHash),
-      company: companyJson(this.company.saved(this.botSeats())),
-      ...(listed === undefined ? {} : { listed }),
-      ...(password === undefined
-        ? {}
-        : { passwordHash: password === null ? null : await hashPassword(password) }),
-    });
-  }
-
-  private botSeats(): SeatId[] {
-    return this.authority.table.seats.filter((s) => s.holder === 'bot').map((s) => s.id);
-  }
-
-  /** Tables of before there were codes get one when they are opened. */
-  private async ensureCode(): Promise<void> {
-    if (this.keeper.record.code !== null) return;
-    try {
-      await withFreshCode(this.house, (code) => this.keeper.update({ code }));
-    } catch (error) {
-      this.house.report('code', error);
-    }
-  }
-
-  private async retitle(): Promise<void> {
-    const { title } = this.authority.table.settings;
-    try {
-      if (typeof title === 'string' && title !== '') await this.keeper.update({ title });
-      this.tellCompany();
-    } catch (error) {
-      this.house.report('title', error);
-    }
   }
 }

@@ -77,7 +77,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'who vanishes keeps hold of things',
-    file: 'server/room/Gathering.ts',
+    file: 'server/room/Hands.ts',
     from: 'for (const seat of person.seats) void this.letGo(seat);',
     to: '',
   },
