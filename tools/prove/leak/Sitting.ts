@@ -73,7 +73,10 @@ export class Sitting {
     past?: Knowledge,
   ): Promise<Sitting> {
     await fetch(`${house.address}/api/tables/${id}/open`, { method: 'POST' });
-    return new Sitting(house, clock, id, salt, past);
+    const sitting = new Sitting(house, clock, id, salt, past);
+    // A bot may act before anybody has listened: who was there already has seen how it was before.
+    sitting.knowledge.look(sitting.gathering.authority.history.acts);
+    return sitting;
   }
 
   get gathering(): Gathering {

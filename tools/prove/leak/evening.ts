@@ -3,6 +3,7 @@ import { pick } from '#kernel/chance/chance';
 import { FastChance } from '#kernel/chance/fast';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
+import { OPEN_TABLE } from '#kernel/table';
 import { canary } from '#kernel/testing/canary';
 import { botsFor } from '#bots/bots';
 import type { AnyGame } from '#rules/Game';
@@ -150,6 +151,9 @@ async function changeSeats(sitting: Sitting, people: readonly SeatId[], chance: 
   const name = pick(chance, sitting.names);
   switch (chance.below(4)) {
     case 0:
+      // With a face they must not take along.
+      await sitting.tapOf(name).ask({ verb: 'peek', piece: faceDown(sitting) });
+      await sitting.settle(chance);
       await sitting.tapOf(name).manage({ do: 'stand', seat: sitting.viewerOf(name) });
       return;
     case 1:
@@ -161,6 +165,15 @@ async function changeSeats(sitting: Sitting, people: readonly SeatId[], chance: 
     default:
       for (const one of people) await sitting.tapOf(one).manage({ do: 'sit', seat: one });
   }
+}
+
+/** A piece that lies on the table and shows its back, or the first of all. */
+function faceDown(sitting: Sitting): number {
+  const pieces = [...sitting.gathering.authority.table.pieces.values()];
+  const down = pieces.find(
+    ({ place, facing, face }) => place === OPEN_TABLE && facing === 'down' && face !== '',
+  );
+  return (down ?? pieces[0])?.id ?? 0;
 }
 
 function exported(house: TestHouse, sitting: Sitting, host: string): Promise<unknown> {
