@@ -18,7 +18,20 @@ import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TurnPlate } from './TurnPlate.tsx';
 import { VoteBar } from './VoteBar.tsx';
+// In this order: what stands later has the last word, a phone's sheet over all that floats.
 import './hud.css';
+import './top.css';
+import './away.css';
+import './drawer/drawer.css';
+import './drawer/story.css';
+import './drawer/people.css';
+import './result/result.css';
+import './actions.css';
+import './offers/offers.css';
+import './toasts.css';
+import './menus.css';
+import './phone.css';
+import './closeLook.css';
 
 const fetchDialogs = () => import('./dialogs/Dialogs.tsx');
 const fetchMenu = () => import('./PieceMenu.tsx');
