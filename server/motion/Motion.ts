@@ -1,4 +1,5 @@
 import type { Act } from '#kernel/act';
+import { SETTLE, isSettling } from '#kernel/act';
 import type { Json } from '#kernel/json';
 import { flatPose, yawOf } from '#kernel/pose';
 import type { Scribe } from '#kernel/scribe';
@@ -70,7 +71,7 @@ export class Motion {
     this.bodies.follow(act);
     this.moving = true;
     // A die that physics itself decided has been thrown already.
-    if (act.cause.verb !== 'settle') this.throwRolled(act);
+    if (!isSettling(act)) this.throwRolled(act);
   }
 
   carry(
@@ -137,7 +138,7 @@ export class Motion {
   /** Everything that came to rest in one frame is one act, by the table itself. */
   private settle(settled: readonly Settled[]): void {
     this.ports
-      .change('settle', { verb: 'settle' }, (scribe) => {
+      .change(SETTLE, { verb: SETTLE }, (scribe) => {
         for (const { body, pose, value, facing } of settled) {
           // A flat piece that tumbled over is laid back on the side it lay on: physics never shows or hides a face.
           const upright = facing === 'up' ? pose : flatPose(pose.x, pose.z, yawOf(pose), pose.y);

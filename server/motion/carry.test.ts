@@ -58,6 +58,18 @@ it('a card carried by one is seen on its way by the other, and lies for both whe
   expect(ann.seen.pieces.find((p) => p.id === card)?.pose).toEqual(lies?.pose);
 });
 
+it('[K75] what was carried and came to rest goes back where it was taken from', async () => {
+  const { ann, bob } = await pair();
+  const card = bearing(ann, 'canary-open-01');
+  const pose = ann.seen.pieces.find((p) => p.id === card)?.pose;
+  await ann.do({ verb: 'lift', piece: card });
+  ann.send('carry', { x: -15, y: 0, z: -10 });
+  await ann.do({ verb: 'drop', piece: card, to: { place: 'table', pose: flatPose(-15, -10) } });
+  await bob.until(() => settled(bob));
+  await ann.do({ verb: 'undo' });
+  expect(ann.seen.pieces.find((p) => p.id === card)?.pose).toEqual(pose);
+});
+
 it('nothing moves, nothing is sent', async () => {
   const { ann, bob } = await pair();
   await ann.do({ verb: 'tint', pieces: [bearing(ann, 'canary-open-01')], tint: '#aabbcc' });

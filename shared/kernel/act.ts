@@ -32,6 +32,14 @@ export interface Act {
   readonly override: Override | null;
 }
 
+/** How the table itself writes down where things came to rest. */
+export const SETTLE = 'settle';
+
+/** Whether an act only says where things came to rest: that is what came of a deed, and nobody's own. */
+export function isSettling({ seat, cause }: Act): boolean {
+  return seat === null && cause.verb === SETTLE;
+}
+
 export function act(
   version: number,
   seat: SeatId | null,

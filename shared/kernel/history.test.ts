@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Act } from './act.ts';
+import { SETTLE } from './act.ts';
 import { unwind } from './apply.ts';
 import { FastChance } from './chance/fast.ts';
 import type { Stuck } from './history.ts';
@@ -22,6 +23,12 @@ class Played extends SmallTable {
     const done = this.act(by, write);
     this.history.add(done);
     return done;
+  }
+
+  /** The table itself writes down where things came to rest. */
+  settle(write: (scribe: Scribe) => void): void {
+    const done = this.act('red', write);
+    this.history.add({ ...done, seat: null, cause: { verb: SETTLE, asked: {} } });
   }
 
   undo(by: string, agreed = false): Act | Stuck {
@@ -92,6 +99,49 @@ describe('undo', () => {
     expect(why(at.undo('blue'))).toBe('done');
     expect(why(at.undo('red'))).toBe('done');
     expect(token.pose?.x).toBe(0);
+  });
+
+  it('[K75] does not count as a touch where a piece came to rest, however often', () => {
+    const at = new Played();
+    const token = at.token(to(0));
+    at.do('red', (scribe) => scribe.place(token, to(1)));
+    at.settle((scribe) => scribe.place(token, to(1.2)));
+    at.do('red', (scribe) => scribe.place(token, to(2)));
+    at.settle((scribe) => scribe.place(token, to(2.1)));
+    at.settle((scribe) => scribe.place(token, to(2.2)));
+    const stops = [1, 2].map(() => [why(at.undo('red')), token.pose?.x]);
+    expect(stops).toEqual([
+      ['done', 1.2],
+      ['done', 0],
+    ]);
+    expect([why(at.redo('red')), token.pose?.x]).toEqual(['done', 1.2]);
+    expect([why(at.redo('red')), token.pose?.x]).toEqual(['done', 2.2]);
+  });
+
+  it('[K75] a throw is taken back with what the die came to rest on, if all agree', () => {
+    const at = new Played();
+    const die = at.scribe.make('die', to(0), { value: 3 });
+    const thrown = (x: number, value: number): void => {
+      at.do('red', (scribe) => scribe.place(die, to(x)));
+      at.settle((scribe) => {
+        scribe.place(die, to(x + 0.5));
+        scribe.rolled([{ piece: die, to: value }]);
+      });
+    };
+    thrown(1, 5);
+    thrown(2, 2);
+    expect(at.undo('red')).toMatchObject({ why: 'needs-agreement', seats: at.table.seats.map((s) => s.id) });
+    expect([why(at.undo('red', true)), die.pose?.x, die.value]).toEqual(['done', 1.5, 5]);
+    expect([why(at.undo('red', true)), die.pose?.x, die.value]).toEqual(['done', 0, 3]);
+  });
+
+  it('[K75] of one throw with all it came to show, also when it was pushed', () => {
+    const at = new Played();
+    const die = at.scribe.make('die', to(0), { value: 3 });
+    at.do('red', (scribe) => scribe.place(die, to(1)));
+    at.settle((scribe) => scribe.rolled([{ piece: die, to: 5 }]));
+    at.settle((scribe) => scribe.rolled([{ piece: die, to: 2 }]));
+    expect([why(at.undo('red', true)), die.value]).toEqual(['done', 3]);
   });
 
   it('[K24] sees a touch also of a piece that has another id since', () => {

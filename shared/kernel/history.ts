@@ -1,5 +1,6 @@
 import type { Act } from './act.ts';
-import { act as actFrom } from './act.ts';
+import { act as actFrom, isSettling } from './act.ts';
+import type { Effect } from './effect.ts';
 import { isIrrevocable } from './invert.ts';
 import { KernelError, expect } from './KernelError.ts';
 import { overfull } from './occupancy.ts';
@@ -85,7 +86,7 @@ export class History {
     const since = this.since(table, standing);
     if (since === null) return { why: 'touched-since' };
     if (!agreed) {
-      const seats = affectedBy(table, target, seat);
+      const seats = affectedBy(table, { ...target, effects: [...target.effects, ...since.rolls] }, seat);
       if (seats.length > 0) return { why: 'needs-agreement', seats };
     }
     return this.turnBack(table, seat, standing, since, { undoes: target.version });
@@ -103,7 +104,7 @@ export class History {
     table: Table,
     seat: SeatId,
     target: Act,
-    { ids, entered }: Since,
+    { ids, entered, rolls }: Since,
     mark: { undoes?: number; redoes?: number | null },
   ): Act | Stuck {
     const found = new Map<PieceId, Piece>();
@@ -118,6 +119,7 @@ export class History {
     const full = limitsPassed(table, entered);
     try {
       for (const piece of found.values()) scribe.release(piece);
+      for (const roll of rolls.toReversed()) if (isShown(roll, found)) turnBack(scribe, seat, [roll], found);
       turnBack(scribe, seat, target.effects, found);
       for (const limit of limitsPassed(table, entered)) expect(full.has(limit), 'another took its room');
     } catch (error) {
@@ -152,16 +154,18 @@ export class History {
     const ids = new Map<PieceId, PieceId>();
     for (const id of namedBy(target)) ids.set(id, id);
     const entered = new Set<PlaceId>();
+    const rolls: DiceRolled[] = [];
     for (let i = start; i < this.acts.length; i++) {
       const later = this.acts[i] as Act;
-      if (standing.has(later)) {
+      if (isSettling(later)) rolls.push(...rollsOf(later, ids));
+      else if (standing.has(later)) {
         const touch = touchOf(later);
         if (meets(table, mine, touch, ids)) return null;
         for (const id of touch.entered) entered.add(id);
       }
       for (const effect of later.effects) follow(effect, ids);
     }
-    return isReachedInto(table, mine.entered) ? null : { ids, entered };
+    return isReachedInto(table, mine.entered) ? null : { ids, entered, rolls };
   }
 
   private note(past: Act): void {
@@ -174,6 +178,28 @@ interface Since {
   readonly ids: ReadonlyMap<PieceId, PieceId>;
   /** Places that others' pieces entered. */
   readonly entered: ReadonlySet<PlaceId>;
+  /** What dice among them came to rest on that were thrown by hand. */
+  readonly rolls: readonly DiceRolled[];
+}
+
+type DiceRolled = Extract<Effect, { type: 'dice-rolled' }>;
+
+/** What an act says that dice show now, of those an earlier act knew, under the ids by which that knew them. */
+function rollsOf(past: Act, ids: ReadonlyMap<PieceId, PieceId>): DiceRolled[] {
+  return past.effects.flatMap((effect) =>
+    effect.type !== 'dice-rolled'
+      ? []
+      : effect.rolls.flatMap((roll) =>
+          [...ids].flatMap(([id, now]) =>
+            now === roll.piece ? [{ ...effect, rolls: [{ ...roll, piece: id }] }] : [],
+          ),
+        ),
+  );
+}
+
+/** Whether the die still shows it: what was rolled since and taken back is gone already. */
+function isShown({ rolls }: DiceRolled, found: ReadonlyMap<PieceId, Piece>): boolean {
+  return rolls.every((roll) => found.get(roll.piece)?.value === roll.to);
 }
 
 function limitsPassed(table: Table, places: ReadonlySet<PlaceId>): Set<string> {
