@@ -43,6 +43,13 @@ describe('drawn bodies', () => {
     expect(animator.busy).toBe(false);
   });
 
+  it('all that is drawn can be looked through again and again', () => {
+    const animator = new Animator();
+    animator.stage([lying('#1', 4), lying('#2', 8)], 0);
+    const { drawn } = animator;
+    expect([[...drawn].length, [...drawn].length]).toEqual([2, 2]);
+  });
+
   it('a piece that lies elsewhere now flies there in an arc and comes to rest', () => {
     const animator = new Animator();
     animator.stage([lying('#1', 0)], 0);

@@ -78,10 +78,8 @@ export class Animator {
   /** Rises whenever somebody else is seen, or somebody looks different: the cast has to be written anew. */
   castVersion = 0;
 
-  /** What is drawn now, in no particular order. */
-  get drawn(): Iterable<Actor> {
-    return this.actors.values();
-  }
+  /** What is drawn now, in no particular order. Several look through it in one frame: it must not be used up by the first. */
+  readonly drawn: Iterable<Actor> = { [Symbol.iterator]: () => this.actors.values() };
 
   get size(): number {
     return this.actors.size;

@@ -11,7 +11,8 @@ export function footMark(
 ): Mark | null {
   const { shape, size } = body;
   const isLevel = Math.abs(1 - 2 * (at.qx * at.qx + at.qz * at.qz)) > 0.95;
-  const y = at.y - size[2] / 2 + HAIR;
+  // A solid that rests on a face lies lower than half its size: its mark would be under the felt.
+  const y = Math.max(at.y - size[2] / 2, 0) + HAIR;
   if (shape.family === 'die') {
     const across = size[0] * 1.45 + room;
     return mark('rect', level(at, y, 0), [across, across], { ...style, corner: across / 2 });

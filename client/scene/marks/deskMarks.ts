@@ -66,14 +66,14 @@ export function deskMarks(
     for (const actor of actors) {
       if (!actor.visible || !sameTarget(actor.body.target, target)) continue;
       const { light } = seatColour(seat);
-      push(marks, footMark(actor, 0.34, { colour: '#0d1117', line: 0.11, alpha: 0.7 }));
-      push(marks, footMark(actor, 0.32, { colour: light, line: 0.1, dash: 0.5, alpha: 1 }));
+      push(marks, footMark(actor, 0.38, { colour: '#0d1117', line: 0.16, alpha: 0.75 }));
+      push(marks, footMark(actor, 0.34, { colour: light, line: 0.13, dash: 0.7, alpha: 1, glow: 0.3 }));
     }
   }
   if (desk.carrying === null) {
     for (const actor of actors) {
       if (!actor.visible || !sameTarget(actor.body.target, desk.hover)) continue;
-      push(marks, footMark(actor, 0.16, { colour: '#fff3d6', line: 0.06, alpha: 0.85, glow: 0.12 }));
+      push(marks, footMark(actor, 0.18, { colour: '#fff3d6', line: 0.08, alpha: 1, glow: 0.2 }));
     }
   }
   return marks;
