@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react';
+import { whoIs } from '#kernel/seat';
 import { seatColour } from '#art/seatColours';
 import { listed } from '../words/english.ts';
 import { useHere, useSeen } from './Here.ts';
@@ -20,7 +21,7 @@ export function TurnPlate() {
   // A box of pieces without a referee: nobody is to act, and there is nothing to say about it.
   if (turn.toAct.length === 0 && turn.prompt === '' && turn.result === null) return null;
   const isMine = seat !== null && turn.toAct.includes(seat);
-  const nameOf = (id: string) => seats.find((one) => one.id === id)?.name ?? id;
+  const nameOf = (id: string) => whoIs(seats, id);
   const openRules = () => desk.setState({ drawer: 'rules' });
   if (turn.result !== null)
     return (

@@ -1,3 +1,4 @@
+import { whoIs } from '#kernel/seat';
 import type { FromServer } from '#protocol/messages';
 import { sentence } from '../words/Told.ts';
 import { NONE, useHere, useSeen } from './Here.ts';
@@ -10,7 +11,7 @@ export function Vote({ vote }: { readonly vote: FromServer['vote'] }) {
   const seats = useSeen((seen) => seen.table?.observation.seats ?? NONE);
   const mine = useSeen((seen) => seen.company?.people.find((one) => one.id === seen.person)?.seats ?? NONE);
   const line = useLines().find(({ versions }) => versions.includes(vote.act));
-  const nameOf = (id: string) => seats.find((one) => one.id === id)?.name ?? id;
+  const nameOf = (id: string) => whoIs(seats, id);
   const isAsked = mine.some((id) => vote.asked.includes(id) && !vote.agreed.includes(id));
   const answer = (agree: boolean) => void client.company({ do: 'vote', act: vote.act, agree });
   const waiting = vote.asked.filter((id) => !vote.agreed.includes(id));

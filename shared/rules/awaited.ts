@@ -1,6 +1,6 @@
 import type { SeatId, Viewer } from '#kernel/seat';
+import { whoIs } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { seatOf } from '#kernel/table';
 
 /**
  * The prompt of a game: `asked` is what a seat that is to act is asked for; the others hear for whom they wait, and for
@@ -15,6 +15,6 @@ export function awaited(
 ): string {
   if (toAct.length === 0) return 'The game is over.';
   if (toAct.includes(viewer)) return asked(viewer);
-  const names = toAct.map((seat) => seatOf(table, seat)?.name ?? seat).join(' and ');
+  const names = toAct.map((seat) => whoIs(table.seats, seat)).join(' and ');
   return forWhat === undefined ? `Waiting for ${names}.` : `Waiting for ${names} ${forWhat()}.`;
 }

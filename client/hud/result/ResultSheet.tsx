@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
+import { whoIs } from '#kernel/seat';
 import type { ResultTold } from '#protocol/TurnTold';
 import type { Edits } from '#rules/Sheet';
 import { go } from '../../app/route.ts';
@@ -20,7 +21,7 @@ import { wonSeries } from './wonSeries.ts';
 export function ResultSheet({ result }: { readonly result: ResultTold }) {
   const seats = useSeen((seen) => seen.table?.observation.seats ?? NONE);
   const series = useSeries(result);
-  const nameOf = (id: string) => seats.find((one) => one.id === id)?.name ?? id;
+  const nameOf = (id: string) => whoIs(seats, id);
   const scored = seats.filter(({ id }) => result.scores[id] !== undefined);
   const sources = [
     ...new Set(scored.flatMap(({ id }) => result.scores[id]?.lines.map(({ source }) => source) ?? [])),
@@ -46,9 +47,9 @@ export function ResultSheet({ result }: { readonly result: ResultTold }) {
                 <th scope="col">
                   <span className="unseen">Source</span>
                 </th>
-                {scored.map(({ id, name }) => (
+                {scored.map(({ id }) => (
                   <th key={id} scope="col">
-                    <SeatName seat={id} name={name} />
+                    <SeatName seat={id} name={nameOf(id)} />
                   </th>
                 ))}
               </tr>

@@ -1,5 +1,6 @@
 import { composed, flatPose, yawOf } from '#kernel/pose';
 import type { SeatId } from '#kernel/seat';
+import { calledAs } from '#kernel/seat';
 import { seatColour } from '#art/seatColours';
 import { seatsAround } from '#layout/seats';
 import { RIM } from '../tableMeasures.ts';
@@ -25,7 +26,7 @@ export function seatMarks(
     if (seat === undefined) return;
     const { colour, light, sign } = seatColour(seat.id);
     const acts = toAct.includes(seat.id);
-    const name = names.get(seat.id) ?? (seat.holder === 'nobody' ? 'free' : seat.name);
+    const name = names.get(seat.id) ?? (seat.holder === 'nobody' ? 'free' : calledAs(seat));
     const words = `${sign} ${name.length > 18 ? `${name.slice(0, 17)}…` : name}`;
     const width = Math.min(spot.width, wide(words) * HIGH + PAD * 2);
     const plate = composed(spot.edge, flatPose(0, RIM.wide + 1.05, 0, RIM.plate));

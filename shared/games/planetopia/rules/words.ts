@@ -1,6 +1,7 @@
 import type { SeatId } from '#kernel/seat';
+import { whoIs } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { placeOf, seatOf } from '#kernel/table';
+import { placeOf } from '#kernel/table';
 import { knobsOf } from '#rules/knobs';
 import { cardsOn } from '../cardsOn.ts';
 import { knobs as KNOBS } from '../knobs.ts';
@@ -50,7 +51,7 @@ export function words(table: Table, seat: SeatId, action: PlanetopiaAction): str
     case 'return':
       return returnWords(table, action.token);
     case 'begin':
-      return `Give the star to ${seatOf(table, action.seat)?.name ?? action.seat}`;
+      return `Give the star to ${whoIs(table.seats, action.seat)}`;
     case 'fall':
       return 'Let your tokens fall';
     case 'refill':

@@ -1,7 +1,8 @@
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
+import { whoIs } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { pieceOf, seatOf } from '#kernel/table';
+import { pieceOf } from '#kernel/table';
 import { seesFace } from '#kernel/visibility';
 import { roman, shortName } from '../names.ts';
 import type { Board, Posted } from './Board.ts';
@@ -17,5 +18,5 @@ export function spotName(board: Board, place: PlaceId): string {
 export function postedName(table: Table, seat: SeatId, board: Board, posted: Posted): string {
   const card = seesFace(table, seat, pieceOf(table, posted.card)) ? board.cardOf(posted) : undefined;
   const what = card === undefined ? 'face-down character' : shortName(card);
-  return `${seatOf(table, posted.owner)?.name ?? posted.owner}’s ${what}`;
+  return `${whoIs(table.seats, posted.owner)}’s ${what}`;
 }
