@@ -43,7 +43,8 @@ export function deskMarks(
   const landing = desk.carrying?.landing ?? null;
   const where =
     landing === null || landing.spot.refused !== null ? undefined : table.places.get(landing.spot.place);
-  if (landing !== null && where !== undefined && where.id !== OPEN_TABLE && lit.under === null) {
+  // Where the rules have their say, a place they do not offer stays dark.
+  if (landing !== null && where !== undefined && where.id !== OPEN_TABLE && lit.places.length === 0) {
     const isCells = where.form === 'grid' || where.form === 'hex';
     const { shape, at, size, corner } = placeOutline(table, where, isCells ? landing.spot.at : null);
     marks.push(

@@ -6,6 +6,8 @@ import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import { OPEN_TABLE, createTable } from '#kernel/table';
 import { CLEAR_DESK } from '../../desk/desk.ts';
+import type { Landing } from '#layout/snap';
+import type { Lit } from '../../tools/lit.ts';
 import { NOTHING_LIT } from '../../tools/lit.ts';
 import type { Actor } from '../Animator.ts';
 import { Animator } from '../Animator.ts';
@@ -161,6 +163,22 @@ describe('marks on the table', () => {
     expect([first!.breathes, second!.breathes]).toEqual([true, false]);
     expect(second!.fill).toBeGreaterThan(first!.fill);
     expect(second!.at).toMatchObject({ x: 6, z: 1 });
+  });
+
+  it('a place the rules do not offer stays dark under the piece; without rules it is lit', () => {
+    const { seen, actors } = arranged((scribe) => {
+      scribe.makePlace('a', 'slot', { pose: flatPose(-5, 0) });
+      scribe.makePlace('b', 'slot', { pose: flatPose(5, 0) });
+    });
+    const spot = { place: 'b', at: -1, refused: null };
+    const landing = { spot, pose: flatPose(5, 0), goal: { place: 'b' } } as unknown as Landing;
+    const carrying = { target: { piece: 1 }, along: [], at: { x: 5, y: 0, z: 0 }, yaw: 0, landing };
+    const lit = (places: Lit['places']) =>
+      deskMarks(seen, { ...CLEAR_DESK, carrying }, { places, under: null }, 'red', actors).map(
+        ({ at }) => at.x,
+      );
+    expect(lit([{ place: 'a' }])).toEqual([-5]);
+    expect(lit([])).toEqual([5]);
   });
 
   it('a ping spreads and is gone', () => {
