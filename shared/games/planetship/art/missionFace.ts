@@ -20,12 +20,12 @@ export function missionFace(mission: Mission): Drawing {
     rect(9, 9, WIDTH - 18, HEIGHT - 18, { fill: BONE, radius: 12 }),
     text('Mission', WIDTH / 2, 34, 31, INK, { font: 'display' }),
     byIcon
-      ? rect(WIDTH / 2 - 66, 60, 132, 132, { fill: NIGHT, radius: 20 })
-      : path(polygon(WIDTH / 2, 126, 80, 6), { fill: RACE_LOOKS[counts as Race].colour }),
-    icon(sign, WIDTH / 2, 126, 106, BONE),
-    text(`Most ${name}`, WIDTH / 2, 226, 31, INK, { font: 'read', bold: true, width: WIDTH - 30, lines: 2 }),
-    path(polygon(WIDTH / 2, 292, 42, 6), { fill: BRASS, stroke: INK, line: 4 }),
-    text(String(worthPrinted(mission)), WIDTH / 2, 294, 54, INK, { font: 'number', bold: true }),
+      ? rect(WIDTH / 2 - 60, 54, 120, 120, { fill: NIGHT, radius: 20 })
+      : path(polygon(WIDTH / 2, 114, 72, 6), { fill: RACE_LOOKS[counts as Race].colour }),
+    icon(sign, WIDTH / 2, 114, 96, BONE),
+    text(`Most ${name}`, WIDTH / 2, 215, 28, INK, { font: 'read', bold: true, width: WIDTH - 30, lines: 2 }),
+    path(polygon(WIDTH / 2, 298, 38, 6), { fill: BRASS, stroke: INK, line: 4 }),
+    text(String(worthPrinted(mission)), WIDTH / 2, 300, 48, INK, { font: 'number', bold: true }),
   ]);
 }
 
