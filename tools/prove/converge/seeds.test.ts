@@ -14,6 +14,7 @@ it.each([
   ['20261117/463', 60, 'what had to wait was taken up by somebody who was gone'],
   ['20261117/575', 300, 'who was banned while they came in was let in'],
   ['20261117/788', 170, 'undo of another’s last glance opened a pile to somebody who was gone'],
+  ['20261119/621', 210, 'a bot bid where hands had taken away the die'],
   ['102/36', 150, 'the rules were at a loss where hands had taken away the die'],
 ])('world %s of %i operations, in which %s, goes as it must', async (seed, length) => {
   const fate = await new World(seed, length).run();

@@ -222,6 +222,18 @@ describe('the meteor', () => {
   });
 });
 
+it('without its die, which a hand can take away past the rules, nobody can bid and everybody is told why', () => {
+  const game = sitDown(meteor, { level: 'off' });
+  game.done('red', {
+    verb: 'move',
+    pieces: [placeOf(game.table, DIE).pieces[0] ?? 0],
+    to: { place: handOf('red') },
+  });
+  const comet = card(game.table, 'blue');
+  expect([...rules.legal(game.table, 'blue')]).toEqual([]);
+  expect(rules.judge(game.table, 'blue', { do: 'bid', card: comet })).toMatchObject({ refused: 'no-die' });
+});
+
 describe('taking over a table', () => {
   it('the round follows from the cards left, laid ones too', () => {
     const game = sitDown(meteor);

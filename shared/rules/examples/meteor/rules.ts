@@ -26,6 +26,10 @@ const BID_ALREADY: Objection = {
   refused: 'bid-already',
   text: 'You have laid your card; wait for the others.',
 };
+const NO_DIE: Objection = {
+  refused: 'no-die',
+  text: 'The die is gone from its place. Put it back, and the game goes on.',
+};
 
 export const rules: Rules<Bid> = {
   shape: bidShape,
@@ -37,13 +41,14 @@ export const rules: Rules<Bid> = {
   },
 
   legal(table, seat) {
-    if (!rules.toAct(table).includes(seat)) return [];
+    if (!rules.toAct(table).includes(seat) || !hasDie(table)) return [];
     return placeOf(table, handOf(seat)).pieces.map((card) => ({ do: 'bid', card }));
   },
 
   judge(table, seat, { card }) {
     if (roundOf(table) > knobsOf(table, knobs).rounds) return refuse('game-over');
     if (!rules.toAct(table).includes(seat)) return BID_ALREADY;
+    if (!hasDie(table)) return NO_DIE;
     return placeOf(table, handOf(seat)).pieces.includes(card) ? undefined : NOT_SO;
   },
 
@@ -110,6 +115,11 @@ function strike(scribe: Scribe, chance: Chance): void {
     for (const taker of takers) pay(scribe, taker.id, die.value);
   for (const bid of bids) scribe.place(bid, { place: ASIDE });
   scribe.rule(['round'], roundOf(table) + 1);
+}
+
+/** Past the rules a hand can take it away: the last bid would have nothing to be held against. */
+function hasDie(table: Table): boolean {
+  return placeOf(table, DIE).pieces.length > 0;
 }
 
 function pay(scribe: Scribe, seat: SeatId, count: number): void {
