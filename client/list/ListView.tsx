@@ -7,9 +7,13 @@ import type { Target } from '../desk/Target.ts';
 import { sameTarget } from '../desk/Target.ts';
 import { notify } from '../table/notices.ts';
 import type { TableClient } from '../table/TableClient.ts';
-import type { Line, Naming, OpenLine } from './outline.ts';
-import { openLines, outlineOf } from './outline.ts';
+import { cellQuestion } from './cellWords.ts';
+import { keyInList } from './keyInList.ts';
+import type { Line } from './outline.ts';
+import { lineInFocus, openLines, outlineOf } from './outline.ts';
+import type { Naming } from './pieceWords.ts';
 import { puttingOf } from './putting.ts';
+import { useKeyboard } from './useKeyboard.ts';
 import './list.css';
 
 /**
@@ -19,10 +23,11 @@ import './list.css';
 export function ListView({ client, desk }: { readonly client: TableClient; readonly desk: Desk }) {
   const table = useStore(client.store, (seen) => seen.table);
   const seat = useStore(client.store, (seen) => seen.seat);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
-  const [focus, setFocus] = useState<string | null>(null);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(() => new Set());
+  const [focus, setFocus] = useState<{ readonly key: string; readonly index: number } | null>(null);
   const [picked, setPicked] = useState<{ readonly target: Target; readonly words: string } | null>(null);
   const [cellFor, setCellFor] = useState<Target | null>(null);
+  const list = useRef<HTMLElement>(null);
   const tree = useRef<HTMLUListElement>(null);
 
   const lines = useMemo((): readonly Line[] => {
@@ -33,8 +38,9 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
     };
     return outlineOf(table, seat, name);
   }, [table, seat]);
-  const shown = useMemo(() => openLines(lines, (key) => !closed.has(key)), [lines, closed]);
-  const current = shown.find(({ key }) => key === focus) ?? shown[0];
+  const shown = useMemo(() => openLines(lines, turned), [lines, turned]);
+  const current = lineInFocus(shown, focus);
+  const keyboard = useKeyboard(desk, list, () => elementOf(tree.current, current?.key));
 
   const inFocus = current?.target ?? null;
   // Keys of the table act on what the pointer is over: here that is the line in focus.
@@ -45,17 +51,12 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
 
   if (table === null) return null;
 
-  const fold = (key: string, close: boolean) => {
-    const next = new Set(closed);
-    if (close) next.add(key);
-    else next.delete(key);
-    setClosed(next);
+  const turn = ({ key }: Line) => {
+    const next = new Set(turned);
+    if (!next.delete(key)) next.add(key);
+    setTurned(next);
   };
-  const walk = (line: OpenLine | undefined) => {
-    if (line === undefined) return;
-    setFocus(line.key);
-    elementOf(tree.current, line.key)?.focus();
-  };
+  const stand = ({ key }: Line) => setFocus({ key, index: shown.findIndex((line) => line.key === key) });
   const put = (onto: Target, cell?: string) => {
     if (picked === null) return;
     const putting = puttingOf(table, picked.target, onto, cell);
@@ -65,9 +66,9 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
     setPicked(null);
     void client.ask(putting.request);
   };
-  const pickUp = ({ target, words }: Line) => {
+  const pickUp = ({ target, words, first }: Line) => {
     if (target === null) return;
-    if (picked === null) setPicked({ target, words });
+    if (picked === null) setPicked({ target, words: first?.words ?? words });
     else if (sameTarget(picked.target, target)) setPicked(null);
     else put(target);
   };
@@ -78,33 +79,36 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
   };
 
   const onKey = (event: KeyboardEvent) => {
-    if (current === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = shown.indexOf(current);
-    const deeds: Record<string, () => void> = {
-      ArrowDown: () => walk(shown[index + 1]),
-      ArrowUp: () => walk(shown[index - 1]),
-      Home: () => walk(shown[0]),
-      End: () => walk(shown.at(-1)),
-      ArrowRight: () => (closed.has(current.key) ? fold(current.key, false) : walk(childOf(shown, index))),
-      ArrowLeft: () =>
-        current.lines.length > 0 && !closed.has(current.key)
-          ? fold(current.key, true)
-          : walk(parentOf(shown, index)),
-      Enter: () => openMenu(current),
-      ' ': () => pickUp(current),
-    };
-    const deed = deeds[event.key];
-    if (deed === undefined) {
-      if (event.key !== 'Escape' || picked === null) return;
-      setPicked(null);
-    } else deed();
-    // The table's own keys (Space resets the camera) must not act as well.
-    event.preventDefault();
-    event.stopPropagation();
+    if (current === undefined) return;
+    // A mouse that rests on the table may have pointed at something else meanwhile.
+    desk.setState({ hover: inFocus });
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const deed = keyInList(event.key, shown, current);
+    if (deed === null) return;
+    if (deed.do === 'walk') elementOf(tree.current, deed.to.key)?.focus();
+    else if (deed.do === 'turn') turn(deed.line);
+    else if (deed.do === 'menu') openMenu(deed.line);
+    else if (deed.do === 'pick') pickUp(deed.line);
+    keep(event);
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // A menu with nothing in it is open and not seen.
+    if (desk.getState().menu !== null) desk.setState({ menu: null });
+    else if (cellFor !== null) setCellFor(null);
+    else if (picked !== null) setPicked(null);
+    else desk.setState({ list: false });
+    keep(event);
   };
 
   return (
-    <section className="list-view" aria-label="The table as a list">
+    <section
+      className="list-view"
+      aria-label="The table as a list"
+      ref={list}
+      onKeyDown={onEscape}
+      {...keyboard}
+    >
       <header>
         <h2>The table as a list</h2>
         <button type="button" className="button plain" onClick={() => desk.setState({ list: false })}>
@@ -112,8 +116,8 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
         </button>
       </header>
       <p className="list-help">
-        Arrows walk, Enter opens a menu, Space picks a piece up and puts it down on another line, F flips, R
-        rolls or shuffles.
+        Arrows walk and unfold, Enter opens a menu, Space picks a piece up and puts it down on another line, F
+        flips, R rolls or shuffles, Esc closes the list.
       </p>
       {picked !== null && (
         <p className="list-picked" role="status">
@@ -121,7 +125,10 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
         </p>
       )}
       {cellFor !== null && (
-        <CellField onCell={(cell) => put(cellFor, cell)} onClose={() => setCellFor(null)} />
+        <CellField
+          question={cellQuestion('place' in cellFor ? table.places.get(cellFor.place) : undefined)}
+          onCell={(cell) => put(cellFor, cell)}
+        />
       )}
       <ul role="tree" aria-label="Seats, places and pieces" ref={tree} onKeyDown={onKey}>
         {shown.map((line) => (
@@ -130,13 +137,13 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
             role="treeitem"
             data-key={line.key}
             aria-level={line.level}
-            aria-expanded={line.lines.length === 0 ? undefined : !closed.has(line.key)}
+            aria-expanded={line.lines.length === 0 ? undefined : line.isOpen}
             aria-selected={picked !== null && sameTarget(picked.target, line.target)}
             tabIndex={line.key === current?.key ? 0 : -1}
             style={{ paddingInlineStart: `${line.level - 0.4}rem` }}
-            onFocus={() => setFocus(line.key)}
+            onFocus={() => stand(line)}
             onClick={() => {
-              setFocus(line.key);
+              stand(line);
               if (picked !== null) pickUp(line);
             }}
             onDoubleClick={() => openMenu(line)}
@@ -150,11 +157,11 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
 }
 
 function CellField({
+  question,
   onCell,
-  onClose,
 }: {
+  readonly question: string;
   readonly onCell: (cell: string) => void;
-  readonly onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
@@ -164,13 +171,8 @@ function CellField({
   return (
     <form className="list-cell" onSubmit={submit}>
       <label className="field">
-        <span>Which cell? Such as e4, or 2 -1 on hexes</span>
-        <input
-          autoFocus
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onClose()}
-        />
+        <span>{question}</span>
+        <input autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} />
       </label>
       <button type="submit" className="button">
         Put it there
@@ -179,16 +181,12 @@ function CellField({
   );
 }
 
-function elementOf(tree: HTMLElement | null, key: string): HTMLElement | null {
+function elementOf(tree: HTMLElement | null, key = ''): HTMLElement | null {
   return tree?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
 }
 
-function childOf(shown: readonly OpenLine[], index: number): OpenLine | undefined {
-  const next = shown[index + 1];
-  return next !== undefined && next.level > (shown[index]?.level ?? 0) ? next : undefined;
-}
-
-function parentOf(shown: readonly OpenLine[], index: number): OpenLine | undefined {
-  const level = shown[index]?.level ?? 1;
-  return shown.slice(0, index).findLast((line) => line.level < level);
+/** The table's own keys (Space resets the camera, Esc opens the menu) must not act as well. */
+function keep(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -1,10 +1,15 @@
 import type { PlaceSeen } from '#kernel/observe';
+import { isTrack } from './cellWords.ts';
 
-/** The cell somebody names: "e4" on a square grid, "2 -1" on hexes. null: there is no such cell. */
+/** The cell somebody names: "e4" on a square grid, "3" on a track, "2 -1" on hexes. null: there is no such cell. */
 export function cellNamed(
   where: Pick<PlaceSeen, 'form' | 'columns' | 'rows' | 'hexes'>,
   typed: string,
 ): number | null {
+  if (isTrack(where)) {
+    const space = Number(/^\s*(?:space\s*)?(\d{1,5})\s*$/i.exec(typed)?.[1] ?? 0);
+    return space >= 1 && space <= where.columns * where.rows ? space - 1 : null;
+  }
   if (where.form === 'grid') {
     const [, letters = '', digits = ''] = /^\s*([a-z]{1,2})\s*(\d{1,3})\s*$/i.exec(typed) ?? [];
     if (letters === '') return null;

@@ -1,41 +1,56 @@
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
+import type { PieceId } from '#kernel/piece';
 import type { SeatId } from '#kernel/seat';
-import type { TableSeen } from '../table/Seen.ts';
 import type { Target } from '../desk/Target.ts';
 import { keyOf } from '../desk/Target.ts';
+import type { TableSeen } from '../table/Seen.ts';
+import type { Naming, Telling } from './pieceWords.ts';
+import { pieceWords } from './pieceWords.ts';
+import { seatName } from './placeName.ts';
+import { isPile, placeWords } from './placeWords.ts';
 
-/** One line of the table in words: a seat, a place or a piece, with what is in it. */
+/** One line of the table in words: a seat, a place, a piece or several equal ones, with what is in it. */
 export interface Line {
   readonly key: string;
   readonly words: string;
   readonly target: Target | null;
   readonly lines: readonly Line[];
+  /** Several equal pieces, shut until somebody opens it. It has the key of the first of them and is acted on as that one. */
+  readonly first?: Line;
 }
-
-/** What a piece is called by whoever looks: never more than they may see. */
-export type Naming = (piece: PieceSeen) => string;
 
 /**
  * The table as a list for those who play without a mouse or without sight: first what belongs to me, then to each other
  * seat, then what is everybody's. Places that hold nothing and say nothing are left out.
  */
-export function outlineOf(table: TableSeen, seat: SeatId | null, name: Naming): Line[] {
+export function outlineOf(table: TableSeen, viewer: SeatId | null, name: Naming): Line[] {
+  const telling = { table, viewer, name, borne: borneIn(table) };
   const { seats } = table.observation;
-  const own = seats.filter((one) => one.id === seat);
-  const others = seats.filter((one) => one.id !== seat);
+  const own = seats.filter((one) => one.id === viewer);
+  const others = seats.filter((one) => one.id !== viewer);
   const sections = [...own, ...others].map((one): Line => ({
     key: `seat:${one.id}`,
-    words: one.id === seat ? `You, ${one.name} (${one.id})` : `${one.name} (${one.id})`,
+    words: seatName(one, viewer),
     target: null,
-    lines: placesOf(table, one.id).map((where) => placeLine(table, where, name)),
+    lines: placesOf(table, one.id).map((where) => placeLine(telling, where)),
   }));
   const common: Line = {
     key: 'seat:',
     words: 'Everybody’s',
     target: null,
-    lines: placesOf(table, null).map((where) => placeLine(table, where, name)),
+    lines: placesOf(table, null).map((where) => placeLine(telling, where)),
   };
   return [...sections, common].filter(({ lines }) => lines.length > 0);
+}
+
+/** With the places that sit on each piece. */
+type Outlining = Telling & { readonly borne: ReadonlyMap<PieceId, readonly PlaceSeen[]> };
+
+function borneIn(table: TableSeen): Outlining['borne'] {
+  const borne = new Map<PieceId, PlaceSeen[]>();
+  for (const where of table.places.values())
+    if (where.on !== null) borne.set(where.on, [...(borne.get(where.on) ?? []), where]);
+  return borne;
 }
 
 function placesOf(table: TableSeen, owner: SeatId | null): PlaceSeen[] {
@@ -45,84 +60,91 @@ function placesOf(table: TableSeen, owner: SeatId | null): PlaceSeen[] {
   );
 }
 
-function placeLine(table: TableSeen, where: PlaceSeen, name: Naming): Line {
-  const inside = (where.pieces ?? []).flatMap((id) => {
-    const piece = table.pieces.get(id);
-    return piece === undefined ? [] : [pieceLine(table, piece, name)];
-  });
+function placeLine(telling: Outlining, where: PlaceSeen): Line {
   return {
     key: `place:${where.id}`,
-    words: placeWords(table, where),
+    words: placeWords(telling, where),
     target: { place: where.id },
-    lines: inside,
+    lines: alikeIn(telling, where).map((alike) => alikeLine(telling, alike)),
   };
 }
 
-function placeWords(table: TableSeen, where: PlaceSeen): string {
-  const held = where.held === null ? '' : `, held by ${where.held}`;
-  const top = where.top === null ? '' : `, on top ${topWords(table, where.top)}`;
-  return `${where.label || where.id}: ${counted(where.count)}${top}${held}${where.locked ? ', locked' : ''}`;
+/** What is in a place, equal pieces together. Where their order means something only those that lie side by side. */
+function alikeIn(telling: Outlining, where: PlaceSeen): PieceSeen[][] {
+  const runs: PieceSeen[][] = [];
+  const known = new Map<string, PieceSeen[]>();
+  for (const piece of piecesIn(telling.table, where)) {
+    const { id, kind, tint, scale } = piece;
+    const own = telling.borne.has(id) ? id : null;
+    const sort = JSON.stringify([pieceWords(telling, piece), kind, tint, scale, own]);
+    const met = known.get(sort);
+    if (met !== undefined && (!where.ordered || met === runs.at(-1))) met.push(piece);
+    else {
+      const run = [piece];
+      known.set(sort, run);
+      runs.push(run);
+    }
+  }
+  return runs;
 }
 
-function topWords(table: TableSeen, top: NonNullable<PlaceSeen['top']>): string {
-  const title = table.kinds.get(top.kind)?.title ?? top.kind;
-  return top.facing === 'down' ? `${title}, face down` : title;
+/** The top of a pile first. Of a place whose inside is hidden, what was shown to the viewer all the same. */
+function piecesIn({ pieces }: TableSeen, where: PlaceSeen): PieceSeen[] {
+  if (where.pieces === null) return [...pieces.values()].filter(({ place }) => place === where.id);
+  const inside = where.pieces.flatMap((id) => pieces.get(id) ?? []);
+  return isPile(where) ? inside.toReversed() : inside;
 }
 
-export function counted(count: number): string {
-  return count === 0 ? 'empty' : count === 1 ? '1 piece' : `${count} pieces`;
+function alikeLine(telling: Outlining, alike: readonly PieceSeen[]): Line {
+  const [one, ...more] = alike.map((piece) => pieceLine(telling, piece)) as [Line, ...Line[]];
+  if (more.length === 0) return one;
+  return {
+    ...one,
+    words: pieceWords(telling, alike[0] as PieceSeen, alike.length),
+    lines: [{ ...one, key: `one:${one.key}` }, ...more],
+    first: one,
+  };
 }
 
-function pieceLine(table: TableSeen, piece: PieceSeen, name: Naming): Line {
-  const borne = [...table.places.values()].filter((where) => where.on === piece.id);
+function pieceLine(telling: Outlining, piece: PieceSeen): Line {
+  const borne = telling.borne.get(piece.id) ?? [];
   return {
     key: keyOf({ piece: piece.id }),
-    words: pieceWords(table, piece, name),
+    words: pieceWords(telling, piece),
     target: { piece: piece.id },
-    lines: borne.map((where) => placeLine(table, where, name)),
+    lines: borne.map((where) => placeLine(telling, where)),
   };
-}
-
-/** How a piece stands, in words: its name, then what differs from lying plainly on the table. */
-export function pieceWords(table: TableSeen, piece: PieceSeen, name: Naming): string {
-  const kind = table.kinds.get(piece.kind);
-  const parts = [piece.label === '' ? name(piece) : `${piece.label} (${name(piece)})`];
-  if (kind?.form === 'die') parts.push(`shows ${piece.value}`);
-  if (kind?.form === 'coin') parts.push(piece.value === 2 ? 'tails' : 'heads');
-  if (kind?.form === 'counter') parts.push(`says ${piece.value}`);
-  if (piece.facing === 'down') parts.push('face down');
-  const where = table.places.get(piece.place);
-  if (where !== undefined && piece.at >= 0) parts.push(cellWords(where, piece.at));
-  if (piece.held !== null) parts.push(`held by ${piece.held}`);
-  if (piece.locked) parts.push('locked');
-  if (piece.about !== '') parts.push(piece.about);
-  return parts.join(', ');
-}
-
-/** The name of a cell: column letter and row number as on a chess board, counted from the near row. */
-export function cellWords(where: Pick<PlaceSeen, 'form' | 'columns' | 'rows' | 'hexes'>, at: number): string {
-  if (where.form === 'grid' && where.columns > 0) {
-    const column = at % where.columns;
-    const row = where.rows - Math.floor(at / where.columns);
-    return `at ${letters(column)}${row}`;
-  }
-  const hex = where.hexes?.[at];
-  return hex === undefined ? `at ${at + 1}` : `at ${hex[0]}, ${hex[1]}`;
-}
-
-function letters(column: number): string {
-  const last = String.fromCodePoint(97 + (column % 26));
-  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
-}
-
-/** Every line that can be seen when these are open, in order: what the arrow keys walk through. */
-export function openLines(lines: readonly Line[], isOpen: (key: string) => boolean, level = 1): OpenLine[] {
-  return lines.flatMap((line): OpenLine[] => [
-    { ...line, level },
-    ...(isOpen(line.key) ? openLines(line.lines, isOpen, level + 1) : []),
-  ]);
 }
 
 export interface OpenLine extends Line {
   readonly level: number;
+  readonly isOpen: boolean;
+}
+
+/** Every line that can be seen, in order: what the arrow keys walk through. `turned`: those that somebody opened or shut. */
+export function openLines(lines: readonly Line[], turned: ReadonlySet<string>, level = 1): OpenLine[] {
+  return lines.flatMap((line): OpenLine[] => {
+    const isOpen = line.lines.length > 0 && (line.first === undefined) !== turned.has(line.key);
+    return [{ ...line, level, isOpen }, ...(isOpen ? openLines(line.lines, turned, level + 1) : [])];
+  });
+}
+
+/**
+ * The line that has the keyboard. One that is gone leaves it to the line it was folded into, else to the one that stands
+ * in its stead: pieces change their ids when they are hidden.
+ */
+export function lineInFocus(
+  shown: readonly OpenLine[],
+  focus: { readonly key: string; readonly index: number } | null,
+): OpenLine | undefined {
+  if (focus === null) return shown[0];
+  return (
+    shown.find(({ key }) => key === focus.key) ??
+    shown.findLast((line) => !line.isOpen && holds(line, focus.key)) ??
+    shown[Math.min(focus.index, shown.length - 1)]
+  );
+}
+
+function holds(line: Line, key: string): boolean {
+  return line.lines.some((inner) => inner.key === key || holds(inner, key));
 }
