@@ -4,6 +4,7 @@ import type { PlaceForm, PlaceId, PlacePlan } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import type { Seat, SeatId } from '#kernel/seat';
 import type { Bot, Guessed, Valued } from './Bot.ts';
+import type { Guide } from './Guide.ts';
 import type { KnobValues, Knobs } from './knobs.ts';
 import type { LibraryEntry } from './Library.ts';
 import type { Action, Rules } from './Rules.ts';
@@ -45,6 +46,8 @@ export interface Game<K extends Knobs = Knobs, A extends Action = Action> extend
   readonly knobs: K;
   /** Its tables of component values, as the rulebook prints them; a table may have other ones (`editsOf`). */
   readonly sheets?: readonly Sheet[];
+  /** How it is played, told for the knobs of one table and its number of seats: a variant must not be told as the rulebook. */
+  guide?(this: void, knobs: KnobValues<K>, seats: number): Guide;
   /** Chores the table does by itself unless somebody switches them off, each with a sentence about it. */
   readonly automation?: Readonly<Record<string, string>>;
   /** Places with their geometry, the open table and the box apart. */

@@ -2,6 +2,7 @@ import type { Game } from '#rules/Game';
 import { handPlanned } from '#rules/planned';
 import { sandbox } from '#rules/sandbox';
 import { box, handOf } from './box.ts';
+import { guide } from './guide.ts';
 import { knobs } from './knobs.ts';
 import { library } from './library.ts';
 import { layTable } from './setups.ts';
@@ -14,6 +15,7 @@ export const classics: Game<typeof knobs> = {
   seats: { min: 1, max: 10 },
   box,
   knobs,
+  guide,
   layout: (seats) => seats.map((seat) => handPlanned(handOf(seat.id), seat)),
   setup: (scribe, seats, { setup }, chance) => layTable(setup, scribe, seats, chance),
   rules: sandbox,

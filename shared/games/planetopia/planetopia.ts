@@ -1,6 +1,7 @@
 import type { Game } from '#rules/Game';
 import { bots, urges, value } from './bots.ts';
 import { BOX_NAME, MOST_SEATS, box } from './box.ts';
+import { guide } from './guide.ts';
 import { knobs } from './knobs.ts';
 import { layout } from './layout.ts';
 import type { PlanetopiaAction } from './rules/actions.ts';
@@ -22,6 +23,7 @@ export const planetopia: Game<typeof knobs, PlanetopiaAction> = {
   knobs,
   sheets,
   weigh,
+  guide,
   automation,
   layout,
   setup,

@@ -1,6 +1,7 @@
 import type { Game } from '#rules/Game';
 import { bots, urges, value } from './bots.ts';
 import { BOX_NAME, box } from './box.ts';
+import { guide } from './guide.ts';
 import { knobs } from './knobs.ts';
 import { layout } from './layout.ts';
 import type { PlanetshipAction } from './rules/actions.ts';
@@ -21,6 +22,7 @@ export const planetship: Game<typeof knobs, PlanetshipAction> = {
   knobs,
   sheets,
   weigh,
+  guide,
   automation,
   layout,
   setup,
