@@ -3,6 +3,7 @@ import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Seat, SeatId } from '#kernel/seat';
+import { whoIs } from '#kernel/seat';
 import type { ActTold, EffectTold } from '#kernel/tell';
 import { tellAct } from './tellAct.ts';
 import type { Told } from './Told.ts';
@@ -87,7 +88,7 @@ export function tellSeen(seen: ActSeen, reader: Reader): Told | null {
 function witnessOf(seen: ActSeen, { viewer, seats, kinds, name }: Reader, isMine: boolean): Witness {
   return {
     viewer,
-    seat: (id) => seats.find((seat) => seat.id === id)?.name ?? id,
+    seat: (id) => whoIs(seats, id),
     piece(id) {
       const known = seen.pieces.get(id);
       return known === undefined || isMine ? known : { kind: known.kind };

@@ -1,77 +1,17 @@
 import type { Json } from '#kernel/json';
 import type { SeatId } from '#kernel/seat';
-import type { ActTold, EffectTold, SpotTold } from '#kernel/tell';
-import { BOX, OPEN_TABLE } from '#kernel/table';
+import type { EffectTold } from '#kernel/tell';
+import type { Of } from './effects.ts';
+import { ofType, spokenOf, spokenOfMade } from './effects.ts';
 import { counted, listed, quoted, shortened } from './english.ts';
+import { moveClauses } from './moves.ts';
 import type { Spoken } from './things.ts';
 import { placeWords, seatsWords, thing, things } from './things.ts';
 import type { Witness } from './Witness.ts';
 import { tellSetting } from '../variants/tellSetting.ts';
 
-/** The effect of a type. Some types share one shape, so `Extract` alone finds nothing. */
-type Of<T extends EffectTold['type'], E = EffectTold> = E extends { type: string }
-  ? T extends E['type']
-    ? E
-    : never
-  : never;
-type Placed = Of<'piece-placed'>;
-
 const MOST_CLAUSES = 3;
 const LONGEST_NAME = 40;
-
-export function ofType<T extends EffectTold['type']>(act: Pick<ActTold, 'effects'>, type: T): Of<T>[] {
-  return act.effects.filter((effect) => effect.type === type) as Of<T>[];
-}
-
-export function spokenOf(effect: {
-  readonly piece: number | null;
-  readonly as?: number | null;
-  readonly kind?: string;
-  readonly face?: string;
-  readonly from?: SpotTold;
-  readonly to?: SpotTold;
-}): Spoken {
-  const near = [effect.from?.place ?? null, effect.to?.place ?? null];
-  return { ids: [effect.as, effect.piece], kind: effect.kind, face: effect.face, near };
-}
-
-/** Pieces made or removed, which tell themselves what they are. */
-export function spokenOfMade(effect: Of<'piece-made'>): Spoken {
-  return { ids: [effect.what?.id], kind: effect.what?.kind, face: effect.what?.face };
-}
-
-/** Moves that come to lie elsewhere; those within one place are only straightened. */
-export function moved(act: Pick<ActTold, 'effects'>): Placed[] {
-  return ofType(act, 'piece-placed');
-}
-
-function isPlace(spot: SpotTold, id: string): boolean {
-  return spot.place === id;
-}
-
-/** "moved 3 cards from the deck to the row". Moves of one way are told together. */
-export function moveClauses(
-  witness: Witness,
-  by: SeatId | null,
-  effects: readonly EffectTold[],
-  word = 'moved',
-): string[] {
-  const ways = new Map<string, Placed[]>();
-  for (const effect of ofType({ effects }, 'piece-placed')) {
-    const way = JSON.stringify([effect.from.place, effect.to.place]);
-    ways.set(way, [...(ways.get(way) ?? []), effect]);
-  }
-  return [...ways.values()].map((group) => {
-    const { from, to } = group[0] as Placed;
-    const what = things(witness, group.map(spokenOf));
-    if (from.place === to.place) return `${word} ${what}`;
-    if (isPlace(to, BOX)) return `put ${what} back into the box`;
-    if (from.place === null) return `${word} ${what} to ${placeWords(witness, to.place, by)}`;
-    if (isPlace(from, OPEN_TABLE)) return `${word} ${what} to ${placeWords(witness, to.place, by)}`;
-    const origin = placeWords(witness, from.place, by);
-    return `${word} ${what} from ${origin} to ${placeWords(witness, to.place, by)}`;
-  });
-}
 
 export function flipClauses(witness: Witness, effects: readonly EffectTold[]): string[] {
   const flips = ofType({ effects }, 'piece-flipped');
@@ -172,7 +112,10 @@ function placeChangedClause(witness: Witness, by: SeatId | null, effect: Of<'pla
   const { before, after } = effect;
   const where = placeWords(witness, effect.place, by);
   if (after.label !== undefined && after.label !== before.label)
-    return [`named a pile ${quoted(shortened(after.label, LONGEST_NAME))}`];
+    // Places of a game are named anew by the game: nobody did that.
+    return witness.place(effect.place)?.loose === false
+      ? []
+      : [`named a pile ${quoted(shortened(after.label, LONGEST_NAME))}`];
   if (after.locked !== undefined) return [`${after.locked ? 'locked' : 'unlocked'} ${where}`];
   if (after.openTo !== undefined && after.openTo.length > 0) return [`looked through ${where}`];
   if (after.owner !== undefined)
@@ -280,8 +223,16 @@ export function clauses(witness: Witness, by: SeatId | null, effects: readonly E
   ];
 }
 
-/** A few clauses as one: "rolled 4, moved the ship to Mars and drew a card". */
+/** A few clauses as one: "rolled 4, moved the ship to Mars and drew a card". A verb is said once for what follows it. */
 export function joined(parts: readonly string[]): string {
-  if (parts.length <= MOST_CLAUSES) return listed(parts);
-  return `${parts.slice(0, MOST_CLAUSES).join(', ')} and more`;
+  const told = parts
+    .slice(0, MOST_CLAUSES)
+    .map((part, i) => (isMove(part) && isMove(parts[i - 1]) ? part.slice(MOVED.length) : part));
+  return parts.length <= MOST_CLAUSES ? listed(told) : `${told.join(', ')} and more`;
+}
+
+const MOVED = 'moved ';
+
+function isMove(clause: string | undefined): boolean {
+  return clause?.startsWith(MOVED) === true;
 }

@@ -1,7 +1,11 @@
 import { VERBS } from '#commands/commands';
 import { act } from '#kernel/act';
+import type { Kind } from '#kernel/kind';
+import type { Piece } from '#kernel/piece';
+import type { PlacePlan } from '#kernel/place';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
+import type { Table } from '#kernel/table';
 import { placeOf, pieceOf, seatOf } from '#kernel/table';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -186,6 +190,39 @@ describe('an act in words', () => {
     expect(says('red', { verb: 'shuffle', place: 'heap' })).toBe('Ann shuffled the deck “Discards”.');
   });
 
+  it('calls a pile by its own name where that says what it is', () => {
+    const { says, teller } = bound('red');
+    teller.sitting.do('red', { verb: 'name', place: 'heap', label: 'the night deck' });
+    expect(says('red', { verb: 'shuffle', place: 'heap' })).toBe('You shuffled the night deck.');
+  });
+
+  it('bends the noun of a kind that is listed by it, and says the rest before it', () => {
+    const { says, teller, ids } = bound('red');
+    const { kinds } = teller.sitting.table;
+    const titled = (id: string, title: string) => kinds.set(id, { ...kindOf(teller, id), title });
+    titled('card', 'Playing card, night');
+    titled('chip', 'Pawn, red');
+    expect(says('red', { verb: 'draw', from: 'deck', count: 4 })).toBe(
+      'You drew 4 playing cards from the deck.',
+    );
+    expect(
+      says('red', { verb: 'move', pieces: [ids.chip], to: { place: 'table', pose: flatPose(1, 1) } }),
+    ).toBe('You moved a red pawn.');
+  });
+
+  it('tells what goes from and to one’s own hand as playing and taking', () => {
+    const { says, ids, teller } = bound('red');
+    const [first, second, third] = ids.red as [number, number, number];
+    const faces = [first, second, third].map((id) => pieceOf(teller.sitting.table, id).face);
+    const move = (piece: number, to: object) => says('red', { verb: 'move', pieces: [piece], to });
+    expect(move(first, { place: 'row' })).toBe(`You played the ${faces[0]} to the row.`);
+    expect(move(second, { place: 'table', pose: flatPose(1, 1) })).toBe(`You played the ${faces[1]}.`);
+    expect(move(third, { place: 'heap' })).toBe(`You put the ${faces[2]} on the deck.`);
+    expect(move(inRow(teller), { place: 'hand-red' })).toMatch(
+      /^You took the canary-card-\d+ from the row\.$/,
+    );
+  });
+
   it('turns and sorts without much ado', () => {
     const { says, ids } = bound('blue');
     expect(says('red', { verb: 'turn', pieces: [ids.chip] })).toBe('Ann turned a chip.');
@@ -245,6 +282,99 @@ describe('an act in words', () => {
     ).toMatch(/^Ann rolled 3, moved a chip to the board, flipped the canary-card-\d+ and more\.$/);
   });
 
+  it('tells in one sentence who put what where, whatever it is made of', () => {
+    const game = played('blue');
+    game.place('spot', { label: 'zone 5, space III' });
+    game.place('spot-tokens', { label: 'zone 5, space III' });
+    game.place('ships', { label: "red's ships", owner: 'red' }, [game.ids.chip, game.ids.die]);
+    const card = pieceOf(game.table, game.ids.red[0] as number);
+    expect(
+      game.acts((scribe) => {
+        scribe.place(card, { place: 'spot', facing: 'up' });
+        scribe.place(pieceOf(game.table, game.ids.chip), { place: 'spot-tokens' });
+        scribe.rule(['turn'], 'blue');
+      }),
+    ).toBe(`Ann played the ${card.face} and a chip to zone 5, space III.`);
+    expect(game.acts((scribe) => scribe.place(pieceOf(game.table, game.ids.die), { place: 'spot' }))).toBe(
+      'Ann moved a die to zone 5, space III.',
+    );
+    expect(game.acts((scribe) => scribe.place(pieceOf(game.table, game.ids.chip), { place: 'ships' }))).toBe(
+      'Ann moved a chip from zone 5, space III to their ships.',
+    );
+  });
+
+  it('tells what was taken before what it cost, and not how the table was filled up after it', () => {
+    const game = played('red');
+    game.place('market', { label: 'the market' }, [game.ids.up]);
+    game.place('fuel', { label: "red's fuel", owner: 'red' }, [game.ids.chip]);
+    const card = pieceOf(game.table, game.ids.up);
+    expect(
+      game.acts((scribe) => {
+        scribe.place(pieceOf(game.table, game.ids.chip), { place: 'row' });
+        scribe.place(card, { place: 'hand-red' });
+        scribe.place(topOf(game.table, 'deck'), { place: 'market', facing: 'up' });
+      }),
+    ).toBe(`You took the ${card.face} from the market and moved a chip to the row.`);
+  });
+
+  it('says a verb once for all that follows it, and where a piece came to lie in the end', () => {
+    const game = played('green');
+    game.place('left', { label: 'the left bank' });
+    game.place('right', { label: 'the right bank' });
+    const { chip, die } = game.ids;
+    expect(
+      game.acts((scribe) => {
+        scribe.place(pieceOf(game.table, chip), { place: 'left' });
+        scribe.place(pieceOf(game.table, die), { place: 'left' });
+        scribe.place(pieceOf(game.table, die), { place: 'right' });
+      }),
+    ).toBe('Ann moved a chip to the left bank and a die to the right bank.');
+  });
+
+  it('says whose place it is by who sits there now', () => {
+    const game = played('blue');
+    game.place('ships', { label: "red's ships", owner: 'red' });
+    game.place('mine', { label: "blue's ships", owner: 'blue' });
+    const to = (place: string, by: string) =>
+      game.acts((scribe) => scribe.place(pieceOf(game.table, game.ids.chip), { place }), by);
+    expect(to('ships', 'green')).toBe('Green (bot) moved a chip to Ann’s ships.');
+    expect(to('mine', 'green')).toBe('Green (bot) moved a chip from Ann’s ships to your ships.');
+    expect(to('ships', 'red')).toBe('Ann moved a chip from your ships to their ships.');
+  });
+
+  it('tells discarding as such, and the end of a turn where nothing else can be told', () => {
+    const game = played('blue');
+    game.place('heap-of-red', { label: "red's discards", owner: 'red' });
+    const card = pieceOf(game.table, game.ids.red[0] as number);
+    expect(game.acts((scribe) => scribe.place(card, { place: 'heap-of-red', facing: 'down' }))).toBe(
+      'Ann discarded a card.',
+    );
+    game.acts((scribe) => scribe.rule(['turn'], 'red'));
+    expect(game.acts((scribe) => scribe.rule(['turn'], 'blue'))).toBe('Ann ended their turn.');
+  });
+
+  it('keeps quiet about a game that names its places anew', () => {
+    const game = played('blue');
+    game.place('spot', { label: 'zone 5' });
+    expect(
+      game.acts((scribe) => {
+        scribe.place(pieceOf(game.table, game.ids.chip), { place: 'spot' });
+        scribe.changePlace(placeOf(game.table, 'spot'), { label: 'zone 7' });
+      }),
+    ).toBe('Ann moved a chip to zone 7.');
+  });
+
+  it('tells bots apart by their seats', () => {
+    const { says, teller } = bound('blue');
+    const { seats } = teller.sitting.table;
+    seats.splice(
+      0,
+      seats.length,
+      ...seats.map((one) => ({ ...one, name: 'greedy', holder: 'bot' as const })),
+    );
+    expect(says('red', { verb: 'shuffle', place: 'deck' })).toBe('Red (bot) shuffled the deck.');
+  });
+
   it('tells what the host moved past the rules like any move', () => {
     const teller = new Teller('blue');
     const { table } = teller.sitting;
@@ -287,6 +417,41 @@ describe('an act in words', () => {
 function bound(viewer: string) {
   const teller = new Teller(viewer);
   return { teller, ids: teller.ids, says: teller.says.bind(teller) };
+}
+
+/** A table with places of a game, at which its rules move pieces. */
+function played(viewer: string) {
+  const teller = new Teller(viewer);
+  const { table } = teller.sitting;
+  return {
+    table,
+    ids: teller.ids,
+    place(id: string, plan: PlacePlan, pieces: readonly number[] = []): void {
+      const scribe = new Scribe(table);
+      scribe.makePlace(id, 'row', { pose: flatPose(0, 0), ...plan });
+      for (const piece of pieces) scribe.place(pieceOf(table, piece), { place: id });
+    },
+    acts(write: (scribe: Scribe) => void, by = 'red'): string | null {
+      const scribe = new Scribe(table);
+      write(scribe);
+      table.version++;
+      return teller.told(act(table.version, by, { verb: 'act', asked: { verb: 'act' } }, scribe.effects));
+    },
+  };
+}
+
+function kindOf(teller: Teller, id: string): Kind {
+  const found = teller.sitting.table.kinds.get(id);
+  if (found === undefined) throw new Error(`no kind ${id}`);
+  return found;
+}
+
+function topOf(table: Table, place: string): Piece {
+  return pieceOf(table, placeOf(table, place).pieces.at(-1) as number);
+}
+
+function inRow(teller: Teller): number {
+  return placeOf(teller.sitting.table, 'row').pieces.at(-1) as number;
 }
 
 function deckPiece(teller: Teller): number {

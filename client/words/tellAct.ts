@@ -5,16 +5,13 @@ import {
   flipClauses,
   joined,
   markClauses,
-  moveClauses,
-  moved,
-  ofType,
   rollClauses,
   settingClauses,
   showClauses,
-  spokenOf,
-  spokenOfMade,
 } from './clauses.ts';
+import { moved, ofType, spokenOf, spokenOfMade } from './effects.ts';
 import { capital, counted, quoted } from './english.ts';
+import { moveClauses } from './moves.ts';
 import type { Spoken } from './things.ts';
 import { nounFor, placeWords, seatWords, thing, things } from './things.ts';
 import type { Told } from './Told.ts';
@@ -54,8 +51,18 @@ type Teller = (act: ActTold, witness: Witness) => Said;
 const generally: Teller = (act, witness) => {
   const parts = clauses(witness, act.seat, act.effects);
   if (parts.length > 0) return joined(parts);
-  return act.verb === 'act' ? 'made a choice' : null;
+  if (act.verb !== 'act') return null;
+  if (!isTurnOver(act)) return 'made a choice';
+  return `ended ${act.seat === witness.viewer ? 'your' : 'their'} turn`;
 };
+
+/** Most games keep whose turn it is under this name; where one does not, there is only a choice to tell. */
+function isTurnOver({ seat, effects }: ActTold): boolean {
+  return ofType({ effects }, 'rules-changed').some(
+    ({ path, before, after }) =>
+      path.length === 1 && path[0] === 'turn' && before === seat && typeof after === 'string',
+  );
+}
 
 const silent: Teller = () => null;
 

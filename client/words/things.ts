@@ -2,6 +2,7 @@ import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import { OPEN_TABLE } from '#kernel/table';
+import { calledFace, calledKind } from './called.ts';
 import { counted, listed, quoted, withArticle } from './english.ts';
 import type { PieceKnown, Witness } from './Witness.ts';
 
@@ -43,7 +44,8 @@ function nounFrom(witness: Witness, spoken: Spoken): string {
 
 function nounOf(witness: Witness, piece: PieceKnown): string {
   // What stands on a note is its face: a log that quoted it would be unreadable.
-  return witness.form(piece.kind) === 'note' ? 'note' : witness.name(piece.kind);
+  const form = witness.form(piece.kind);
+  return form === 'note' ? 'note' : calledKind(witness.name(piece.kind), form);
 }
 
 /** One piece in words: "the queen of hearts", "a playing card", "a piece". */
@@ -53,21 +55,32 @@ export function thing(witness: Witness, spoken: Spoken): string {
   if (piece.label !== undefined) return quoted(piece.label);
   if (piece.face === undefined || witness.form(piece.kind) === 'note')
     return withArticle(nounOf(witness, piece));
-  return `the ${witness.name(piece.kind, piece.face)}`;
+  return calledFace(witness.name(piece.kind, piece.face), witness.name(piece.kind));
 }
 
 /** Several pieces in words: their names if they are few and known, else how many of what. */
 export function things(witness: Witness, spoken: readonly Spoken[]): string {
-  const [first] = spoken;
-  if (first === undefined) return 'nothing';
-  if (spoken.length === 1) return thing(witness, first);
-  const pieces = spoken.map((one) => known(witness, one));
-  const named = pieces.every((piece) => piece?.label !== undefined || piece?.face !== undefined);
-  if (named && spoken.length <= MOST_NAMED) {
-    const names = spoken.map((one) => thing(witness, one));
-    if (new Set(names).size === names.length) return listed(names);
+  const alike = new Map<string, Spoken[]>();
+  for (const one of spoken) {
+    const noun = nounFrom(witness, one);
+    alike.set(noun, [...(alike.get(noun) ?? []), one]);
   }
-  return counted(spoken.length, nounFor(witness, spoken));
+  const words = [...alike].flatMap(([noun, group]) => groupWords(witness, noun, group));
+  if (words.length === 0) return 'nothing';
+  return words.length <= MOST_NAMED ? listed(words) : counted(spoken.length, nounFor(witness, spoken));
+}
+
+/** Pieces of one noun: each by its name, or all by their number. */
+function groupWords(witness: Witness, noun: string, group: readonly Spoken[]): string[] {
+  const names = group.map((one) => thing(witness, one));
+  const isKnown = group.every((one) => isNamed(known(witness, one)));
+  const isTold =
+    names.length === 1 || (isKnown && names.length <= MOST_NAMED && new Set(names).size === names.length);
+  return isTold ? names : [counted(group.length, noun)];
+}
+
+function isNamed(piece: PieceKnown | undefined): boolean {
+  return piece?.label !== undefined || piece?.face !== undefined;
 }
 
 /** The noun for these pieces taken together, without a number: "card" for several cards of which no two are called the same. */
@@ -104,8 +117,17 @@ export function placeWords(witness: Witness, id: PlaceId | null, by: SeatId | nu
   // A pile made by hand bears only a made-up id: nobody calls it that.
   if (label === '' || label === id)
     return `the ${place.form === 'grid' || place.form === 'hex' ? 'board' : place.form}`;
+  const [, own] = place.owner === null ? [] : (/^.+[’']s (.+)$/.exec(label) ?? []);
+  // Who holds the seat may have changed since the place was named.
+  if (own !== undefined) return `${ownerWords(witness, place.owner, by)} ${own}`;
+  if (/^the\s/i.test(label)) return label;
   if (place.loose === true) return `the ${place.form} ${quoted(label)}`;
-  return /^(the|a|an|your|my)\b/i.test(label) || /[’']s\b/.test(label) ? label : `the ${label}`;
+  return isName(label) ? label : `the ${label}`;
+}
+
+/** "Ann’s pile", "your pile", "zone 5, space III", "Prestige card 2": spoken of without "the". */
+function isName(label: string): boolean {
+  return /^(an?|your|my)\s/i.test(label) || /[’']s\b/.test(label) || /^\S+ (?:\S+ )?\d/.test(label);
 }
 
 function ownerWords(witness: Witness, owner: SeatId | null, by: SeatId | null): string {

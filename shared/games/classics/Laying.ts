@@ -52,7 +52,7 @@ export class Laying {
 
   /** Several of a kind, one on the other, as people stack them. */
   stack(name: string, count: number, x = 0, z = 0): Place {
-    const label = this.titleOf(name);
+    const label = heapOf(this.titleOf(name));
     const plan = { label, loose: true, pose: this.pose(x, z), facing: null };
     const where = this.scribe.makePlace(freeName(this.scribe.table, own('stack')), 'stack', plan);
     for (let n = 0; n < count; n++) this.make(name, { place: where.id });
@@ -144,4 +144,9 @@ function freeName({ places, nextId }: Table, stem: string): string {
   let n = nextId;
   while (taken.some((id) => id === `${stem}-${n}` || id.startsWith(`${stem}-${n}-`))) n++;
   return `${stem}-${n}`;
+}
+
+/** What a stack of these is called: "the chips of 25", "the red cubes". */
+function heapOf(title: string): string {
+  return `the ${title.replace(/(?= of |$)/, 's').replace(/mans$/, 'men')}`;
 }

@@ -46,7 +46,7 @@ describe('the drawings of the classics box', () => {
 
   it('come with names and an order', () => {
     expect(art.name(kindOf('cards-night'), 'QH')).toBe('queen of hearts');
-    expect(art.name(kindOf('chip-25'), '')).toBe('Chip of 25');
+    expect(art.name(kindOf('chip-25'), '')).toBe('chip of 25');
     const [night, brass, chip] = ['cards-night', 'cards-brass', 'chip-5'].map((name) => `classics-${name}`);
     const hand = [
       { kind: chip ?? '', face: '' },

@@ -58,4 +58,10 @@ describe('what is in the classics box', () => {
     const titles = box.kinds.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
+
+  it('writes titles as they stand in the middle of a sentence', () => {
+    const titles = box.kinds.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['red pawn', 'playing card, night', 'chip of 25', 'coin']));
+    expect(titles.filter((title) => /^[A-Z]/.test(title) && !title.startsWith('Go '))).toEqual([]);
+  });
 });

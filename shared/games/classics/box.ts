@@ -45,6 +45,7 @@ export const STONES = { black: 181, white: 180 } as const;
 export const BAGS = { plum: '#4b3a5c', ink: '#22324a', bone: '#cdbf9f' } as const;
 export const CUTS = ['round', 'hex', 'square'] as const;
 
+/** Titles are written as in the middle of a sentence: the log, the list and the library put them into theirs. */
 interface Line {
   readonly kind: Kind;
   readonly faces?: readonly string[];
@@ -64,7 +65,7 @@ function line(name: string, form: Form, count: number, about: About = {}): Line 
 
 const cards = DECKS.map((deck) =>
   line(`cards-${deck}`, 'card', 1, {
-    title: `Playing card, ${deck}`,
+    title: `playing card, ${deck}`,
     faces: FACES,
     body: { colour: '#f6f0e2', corner: 0.16 },
   }),
@@ -74,7 +75,7 @@ const dice = (Object.keys(DICE_COLOURS) as DiceColour[]).flatMap((colour) =>
   DICE.map((sides) => {
     const size = DIE_SIZES[sides];
     return line(`d${sides}-${colour}`, 'die', DICE_IN_BOX[sides], {
-      title: `d${sides}, ${colour}`,
+      title: `${colour} d${sides}`,
       sides,
       size: [size, size, size],
       body: { ...DICE_COLOURS[colour], finish: colour === 'brass' ? 'metal' : 'plastic' },
@@ -86,7 +87,7 @@ const chess = SIDES.flatMap((side) =>
   (Object.keys(CHESS_MEN) as ChessMan[]).map((man) => {
     const { model, base, height, count } = CHESS_MEN[man];
     return line(`${man}-${side}`, 'figure', count, {
-      title: `${side[0]?.toUpperCase() ?? ''}${side.slice(1)} ${man}`,
+      title: `${side} ${man}`,
       size: [base, base, height],
       body: { model, colour: SIDE_COLOUR[side], finish: 'wood' },
     });
@@ -95,7 +96,7 @@ const chess = SIDES.flatMap((side) =>
 
 const draughts = SIDES.map((side) =>
   line(`man-${side}`, 'token', 15, {
-    title: `Draughtsman, ${side}`,
+    title: `${side} draughtsman`,
     size: [MAN_SIZE, MAN_SIZE, 0.3],
     body: { cut: 'round', colour: SIDE_COLOUR[side], finish: 'wood' },
   }),
@@ -103,7 +104,7 @@ const draughts = SIDES.map((side) =>
 
 const stones = (['black', 'white'] as const).map((colour) =>
   line(`stone-${colour}`, 'figure', STONES[colour], {
-    title: `Go stone, ${colour}`,
+    title: `${colour} stone`,
     size: [0.86, 0.86, 0.36],
     body: { model: 'stone', colour: colour === 'black' ? '#1d2126' : '#efe9dc', finish: 'glass' },
   }),
@@ -111,7 +112,7 @@ const stones = (['black', 'white'] as const).map((colour) =>
 
 const chips = CHIPS.map(({ value, colour, ink, count }) =>
   line(`chip-${value}`, 'token', count * 10, {
-    title: `Chip of ${value}`,
+    title: `chip of ${value}`,
     size: [1.54, 1.54, 0.14],
     body: { cut: 'round', colour, ink, finish: 'plastic' },
   }),
@@ -119,12 +120,12 @@ const chips = CHIPS.map(({ value, colour, ink, count }) =>
 
 const people = SEAT_COLOURS.flatMap((colour) => [
   line(`pawn-${colour}`, 'figure', 4, {
-    title: `Pawn, ${colour}`,
+    title: `${colour} pawn`,
     size: [0.7, 0.7, 1.2],
     body: { model: 'pawn', colour: paintOf(colour), finish: 'plastic' },
   }),
   line(`meeple-${colour}`, 'figure', 8, {
-    title: `Meeple, ${colour}`,
+    title: `${colour} meeple`,
     size: [0.7, 0.45, 0.75],
     body: { model: 'meeple', colour: paintOf(colour), finish: 'wood' },
   }),
@@ -132,13 +133,13 @@ const people = SEAT_COLOURS.flatMap((colour) => [
 
 const small = TOKEN_COLOURS.flatMap((colour) => [
   line(`cube-${colour}`, 'figure', 20, {
-    title: `Cube, ${colour}`,
+    title: `${colour} cube`,
     size: [0.4, 0.4, 0.4],
     body: { model: 'cube', colour: paintOf(colour), finish: 'wood' },
   }),
   ...CUTS.map((cut) =>
     line(`${cut}-${colour}`, 'token', 10, {
-      title: `${cut === 'round' ? 'Round' : cut === 'hex' ? 'Hex' : 'Square'} token, ${colour}`,
+      title: `${colour} ${cut} token`,
       // A regular hexagon that stands on its point is higher than wide.
       size: [cut === 'hex' ? 0.78 : 0.9, 0.9, 0.16],
       body: { cut: cut === 'square' ? 'rect' : cut, colour: paintOf(colour), corner: 0.1, finish: 'paper' },
@@ -148,25 +149,25 @@ const small = TOKEN_COLOURS.flatMap((colour) => [
 
 const paper = [
   line('coin', 'coin', 2, {
-    title: 'Coin',
+    title: 'coin',
     size: [1.1, 1.1, 0.1],
     body: { colour: '#c9a24f', finish: 'metal' },
   }),
   line('button', 'token', 1, {
-    title: 'Dealer button',
+    title: 'dealer button',
     size: [2, 2, 0.2],
     body: { cut: 'round', colour: '#f2ead8', finish: 'plastic' },
   }),
-  line('counter-ink', 'counter', 10, { title: 'Counter', body: { colour: '#22324a' } }),
+  line('counter-ink', 'counter', 10, { title: 'counter', body: { colour: '#22324a' } }),
   line('counter-brass', 'counter', 10, {
-    title: 'Brass counter',
+    title: 'brass counter',
     body: { colour: '#c9a24f', finish: 'metal' },
   }),
-  line('note-yellow', 'note', 10, { title: 'Note', body: { colour: '#f4e6a6' } }),
-  line('note-bone', 'note', 10, { title: 'Paper', size: [3.5, 4.5, 0.05], body: { colour: '#f6f0e2' } }),
+  line('note-yellow', 'note', 10, { title: 'note', body: { colour: '#f4e6a6' } }),
+  line('note-bone', 'note', 10, { title: 'paper', size: [3.5, 4.5, 0.05], body: { colour: '#f6f0e2' } }),
   ...(Object.keys(BAGS) as (keyof typeof BAGS)[]).map((colour) =>
     line(`bag-${colour}`, 'bag', 2, {
-      title: `Bag, ${colour}`,
+      title: `${colour} bag`,
       body: { model: 'bag', colour: BAGS[colour], finish: 'cloth' },
     }),
   ),
@@ -177,17 +178,17 @@ function board(name: BoardName, title: string, count: number, body: Body): Line 
 }
 
 const boards = [
-  board('chess', 'Chess board', 1, { colour: '#4a2f1e', finish: 'wood', corner: 0.25 }),
-  board('backgammon', 'Backgammon board', 1, { colour: '#4a2f1e', finish: 'wood', corner: 0.3 }),
+  board('chess', 'chess board', 1, { colour: '#4a2f1e', finish: 'wood', corner: 0.25 }),
+  board('backgammon', 'backgammon board', 1, { colour: '#4a2f1e', finish: 'wood', corner: 0.3 }),
   board('go19', 'Go board, 19 lines', 1, { colour: '#b98a4a', finish: 'wood', corner: 0.12 }),
   board('go13', 'Go board, 13 lines', 1, { colour: '#b98a4a', finish: 'wood', corner: 0.12 }),
-  board('hexes', 'Hex board', 1, { colour: '#22324a', corner: 0.4 }),
-  board('squares', 'Square board', 1, { colour: '#22324a', corner: 0.4 }),
-  board('track', 'Score track', 1, { colour: '#22324a', corner: 0.3 }),
-  board('mat', 'Card mat', 1, { colour: '#173a3a', finish: 'cloth', corner: 2.4 }),
-  board('tray', 'Dice tray', 1, { colour: '#4a2f1e', finish: 'wood', corner: 0.9 }),
-  board('saucer', 'Saucer', 4, { cut: 'round', colour: '#4a2f1e', finish: 'wood' }),
-  board('stand', 'Card stand', 2, { colour: '#6b4a2f', finish: 'wood' }),
+  board('hexes', 'hex board', 1, { colour: '#22324a', corner: 0.4 }),
+  board('squares', 'square board', 1, { colour: '#22324a', corner: 0.4 }),
+  board('track', 'score track', 1, { colour: '#22324a', corner: 0.3 }),
+  board('mat', 'card mat', 1, { colour: '#173a3a', finish: 'cloth', corner: 2.4 }),
+  board('tray', 'dice tray', 1, { colour: '#4a2f1e', finish: 'wood', corner: 0.9 }),
+  board('saucer', 'saucer', 4, { cut: 'round', colour: '#4a2f1e', finish: 'wood' }),
+  board('stand', 'card stand', 2, { colour: '#6b4a2f', finish: 'wood' }),
 ];
 
 const lines: readonly Line[] = [

@@ -44,6 +44,17 @@ describe('the component library', () => {
     expect([...new Set(library.map(({ group }) => group))]).toEqual([...GROUPS]);
   });
 
+  it('begins every line with a capital letter or a number', () => {
+    expect(library.map(({ title }) => title).filter((title) => !/^[A-Z\d]/.test(title))).toEqual([]);
+  });
+
+  it('calls a stack by what it is a stack of', () => {
+    const table = emptyTable();
+    lay(table, 'chip-25-20', flatPose(0, 0));
+    const stack = [...table.places.values()].find(({ form }) => form === 'stack');
+    expect(stack?.label).toBe('the chips of 25');
+  });
+
   it('can bring every kind of the box', () => {
     const table = emptyTable();
     for (const { id } of ENTRIES) lay(table, id, flatPose(0, 0));

@@ -56,6 +56,11 @@ function entry(
   };
 }
 
+/** An entry begins a line. */
+function capital(title: string): string {
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+}
+
 const KINDS = new Map(box.kinds.map((one) => [one.id, one]));
 
 /** A single piece, named as its kind is. */
@@ -63,26 +68,21 @@ function single(group: Group, name: string, rest: { value?: number } = {}): Libr
   const known = KINDS.get(own(name));
   if (known === undefined) throw new RangeError(`no kind ${name}`);
   const [w, d] = known.size;
-  return entry(group, name, known.title, [w, d], 1, (laying) => laying.one(name, 0, 0, rest));
+  return entry(group, name, capital(known.title), [w, d], 1, (laying) => laying.one(name, 0, 0, rest));
 }
 
 /** A stack of one kind. */
 function stack(group: Group, name: string, count: number): LibraryEntry {
   const { title, size } = KINDS.get(own(name)) ?? { title: name, size: [1, 1] };
-  return entry(
-    group,
-    `${name}-${count}`,
-    `${count} × ${title.toLowerCase()}`,
-    [size[0], size[1]],
-    count,
-    (laying) => laying.stack(name, count),
+  return entry(group, `${name}-${count}`, `${count} × ${title}`, [size[0], size[1]], count, (laying) =>
+    laying.stack(name, count),
   );
 }
 
 function board(name: BoardName): LibraryEntry {
   const [w, d] = SIZES[name];
   const title = KINDS.get(own(name))?.title ?? name;
-  return entry('Boards', name, title, [w, d], 1, (laying) => laying.board(name));
+  return entry('Boards', name, capital(title), [w, d], 1, (laying) => laying.board(name));
 }
 
 const CARD: Size = [2.5, 3.5];

@@ -36,6 +36,15 @@ describe('the table', () => {
     },
   );
 
+  it('every place is called something of its own', () => {
+    const labels = layout([seat('red'), seat('blue')], rulebook(knobs)).map(({ id, plan }) => [
+      id,
+      plan?.label,
+    ]);
+    expect(labels.filter(([id, label]) => label === id)).toEqual([]);
+    expect(new Set(labels.map(([, label]) => label)).size).toBe(labels.length);
+  });
+
   it('the cells of a planet lie on its board', () => {
     const planned = layout([seat('red'), seat('blue')], rulebook(knobs));
     const pose = (id: string): Pose => planned.find((place) => place.id === id)?.plan?.pose as Pose;

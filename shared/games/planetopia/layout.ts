@@ -90,7 +90,7 @@ function cosmosRow(size: number): PlacePlanned[] {
       id,
       form: 'stack',
       plan: {
-        label: `atoms on the Cosmos card at distance ${i}`,
+        label: i === 0 ? 'atoms on the nearest Cosmos card' : `atoms on the Cosmos card at distance ${i}`,
         pose: flatPose(x(i) + ON_CARD.x, COSMOS_Z + ON_CARD.z, 0, 0.06),
         accepts: only(ATOM),
       },
@@ -186,7 +186,7 @@ function before(spot: SeatSpot, seat: Seat, knobs: PlanetopiaKnobs): PlacePlanne
       form: 'slot',
       plan: {
         owner: id,
-        label: whose('planet'),
+        label: whose('planet board'),
         pose: beforeSeat(spot, 0, EDGE + depth / 2),
         accepts: only(boardKind(columns, rows)),
       },
@@ -196,7 +196,7 @@ function before(spot: SeatSpot, seat: Seat, knobs: PlanetopiaKnobs): PlacePlanne
       form: 'grid',
       plan: {
         owner: id,
-        label: whose('grid'),
+        label: whose('planet'),
         columns,
         rows,
         pose: raised(0, gridIn),

@@ -41,6 +41,18 @@ describe('the table', () => {
     ]);
   });
 
+  it.each(COUNTS)(
+    'for %i seats no label is a mere id, and a space and its tokens are called the same',
+    (seats) => {
+      const planned = layout(colourSeats(seats), rulebook(knobs));
+      const labels = new Map(planned.map(({ id, plan }) => [id, plan?.label]));
+      expect([...labels].filter(([id, label]) => label === id)).toEqual([]);
+      const tokens = [...labels].filter(([id]) => id.startsWith('tokens-'));
+      expect(tokens.length).toBeGreaterThan(0);
+      for (const [id, label] of tokens) expect(labels.get(id.replace('tokens-', ''))).toBe(label);
+    },
+  );
+
   it('does not begin with fewer zones than the grid has places', () => {
     expect(() => layout(colourSeats(5), { ...rulebook(knobs), zone_set: [1, 2, 3] })).toThrow(
       'a grid of 3 × 3 needs 9 zones, zone_set has 3',

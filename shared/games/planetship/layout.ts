@@ -117,7 +117,7 @@ function zones(grid: GridSize, reserve: GridSize): PlacePlanned[] {
         id: reserveAt(row, column),
         form: 'slot',
         plan: {
-          label: 'the reserve of zones',
+          label: 'the reserve',
           pose: flatPose(x(column - reserve.columns), grid.rows === 2 ? z(row) : 0),
           accepts: only(ZONE),
         },
@@ -196,7 +196,8 @@ function spot(id: PlaceId, label: string, cards: Patch, tokens: Patch): PlacePla
       id: tokensOf(id),
       form: 'row',
       plan: {
-        label: `tokens in ${label}`,
+        // Card and tokens of one space are one spot to whoever plays: both are called as it is.
+        label,
         pose: tokens.pose,
         facing: 'up',
         accepts: only(...TOKEN_KINDS),
@@ -228,7 +229,7 @@ function beside(grid: GridSize, reserve: GridSize): PlacePlanned[] {
       id: MISSION_ROW,
       form: 'row',
       plan: {
-        label: 'missions',
+        label: 'the missions',
         pose: missions,
         facing: 'up',
         accepts: only(MISSION),
@@ -241,7 +242,7 @@ function beside(grid: GridSize, reserve: GridSize): PlacePlanned[] {
       id: SHIELD_SUPPLY,
       form: 'stack',
       plan: {
-        label: 'shields',
+        label: 'the shields',
         pose: low ? flatPose(middle + 11.5, beyond) : flatPose(right + 6.4, 3),
         facing: 'up',
         accepts: only(SHIELD),
@@ -264,7 +265,7 @@ function before(at: SeatSpot, seat: Seat, knobs: PlanetshipKnobs, off: number): 
       form: 'row',
       plan: {
         owner: id,
-        label: whose('discards to be'),
+        label: whose('face-down discards'),
         pose: beforeSeat(at, -8.3, cards),
         facing: 'down',
         hiding: OWN_TRAY,
