@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { settings } from '../desk/settings.ts';
 import { route } from './route.ts';
+import { Waiting } from './Waiting.tsx';
 
 const FrontDoor = lazy(() =>
   import('../front/FrontDoor.tsx').then(({ FrontDoor: page }) => ({ default: page })),
@@ -18,7 +19,7 @@ export function App() {
       </Suspense>
     );
   return (
-    <Suspense fallback={<p className="waiting">Coming to the table…</p>}>
+    <Suspense fallback={<Waiting />}>
       <TablePage key={here.id} id={here.id} />
     </Suspense>
   );

@@ -4,6 +4,7 @@ import type { Arrival } from './arrive.ts';
 import { arrive } from './arrive.ts';
 import { go } from './route.ts';
 import { TableRoom } from './TableRoom.tsx';
+import { Waiting } from './Waiting.tsx';
 import './table.css';
 
 /** A link to a table was opened. */
@@ -15,7 +16,7 @@ export function TablePage({ id }: { readonly id: string }) {
   useEffect(() => arrive(id, tried.password, setArrival), [id, tried]);
 
   const leave = useCallback(() => go({ page: 'front' }), []);
-  if (arrival === null) return <p className="waiting">Coming to the table…</p>;
+  if (arrival === null) return <Waiting />;
   if (arrival.came) return <TableRoom client={arrival.client} />;
   return <ClosedDoor arrival={arrival} onPassword={(password) => setTried({ password })} onLeave={leave} />;
 }

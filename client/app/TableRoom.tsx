@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import { ensureBoxes } from '../art/boxes.ts';
 import { showPicturesOf } from '../art/pictures.ts';
 import { createDesk } from '../desk/desk.ts';
-import type { SceneForTools } from '../desk/Ports.ts';
 import { settings } from '../desk/settings.ts';
 import { Hud } from '../hud/Hud.tsx';
 import { Speaker } from '../list/Speaker.tsx';
+import type { LiveScene } from '../scene/LiveScene.ts';
 import { TableScene } from '../scene/TableScene.tsx';
 import { useSound } from '../sound/useSound.ts';
 import type { TableClient } from '../table/TableClient.ts';
@@ -14,6 +14,8 @@ import { bindInput } from '../tools/bindInput.ts';
 import { Tools } from '../tools/Tools.ts';
 import { HandTray } from '../tray/HandTray.tsx';
 import { useEditsShown } from '../variants/useEditsShown.ts';
+import { useFirstPicture, useOverdue } from './firstPicture.ts';
+import { Waiting } from './Waiting.tsx';
 import { Welcome } from './Welcome.tsx';
 
 const ListView = lazy(() => import('../list/ListView.tsx').then(({ ListView: view }) => ({ default: view })));
@@ -29,13 +31,15 @@ const CLOCK = {
 /** Somebody is at a table: the scene, the hands, and everything around them. */
 export function TableRoom({ client }: { readonly client: TableClient }) {
   const desk = useMemo(() => createDesk(), []);
-  const [scene, setScene] = useState<SceneForTools | null>(null);
+  const [scene, setScene] = useState<LiveScene | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const tools = useMemo(
     () => (scene === null ? null : new Tools({ client, desk, scene, clock: CLOCK, settings })),
     [client, desk, scene],
   );
-  const isDrawn = useFirstPicture(client, scene);
+  const isDrawn = useFirstPicture(scene);
+  const isOverdue = useOverdue(scene !== null);
+  const isGone = useStore(client.store, ({ standing }) => standing === 'gone');
   const kinds = useStore(client.store, (seen) => seen.table?.kinds);
   const list = useStore(desk, (state) => state.list);
 
@@ -56,7 +60,8 @@ export function TableRoom({ client }: { readonly client: TableClient }) {
       <div className="stage" ref={setStage}>
         <TableScene client={client} desk={desk} onReady={setScene} />
       </div>
-      {tools !== null && isDrawn && (
+      {!isDrawn && !isGone && <Waiting />}
+      {tools !== null && (isDrawn || isOverdue) && (
         <>
           <Hud client={client} desk={desk} tools={tools} />
           <HandTray client={client} desk={desk} tools={tools} />
@@ -71,25 +76,4 @@ export function TableRoom({ client }: { readonly client: TableClient }) {
       <Speaker client={client} />
     </>
   );
-}
-
-/** Whether the table has been drawn once: what floats over it must not keep it waiting. */
-function useFirstPicture(client: TableClient, scene: SceneForTools | null): boolean {
-  const isThere = useStore(client.store, ({ table }) => table !== null);
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    if (scene === null) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A page in the background draws nothing, and a table that does not come has a banner that says so.
-    const patience = setTimeout(() => setDrawn(true), 1500);
-    const frame = requestAnimationFrame(() => {
-      if (isThere) timer = setTimeout(() => setDrawn(true), 0);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      clearTimeout(patience);
-    };
-  }, [scene, isThere]);
-  return isDrawn;
 }

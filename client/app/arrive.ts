@@ -5,6 +5,7 @@ import { settings } from '../desk/settings.ts';
 import { tableFacts } from '../front/api.ts';
 import { TableClient } from '../table/TableClient.ts';
 import { guestName } from './guestName.ts';
+import { pickSeat } from './pickSeat.ts';
 import { isFirstVisit, noteVisit } from './visits.ts';
 
 export type Arrival =
@@ -19,7 +20,7 @@ export type Arrival =
     };
 
 /**
- * Comes to a table by its link: whoever opens it for the first time sits down on the first free seat, so that they hold a
+ * Comes to a table by its link: whoever opens it for the first time sits down across from somebody, so that they hold a
  * piece within seconds; who was there before is the same person as before. Tells when we are on the way, and again if the
  * door turns out to be closed. Call what it returns to turn back.
  */
@@ -30,7 +31,7 @@ export function arrive(id: string, password: string | null, tell: (arrival: Arri
   const come = async (): Promise<void> => {
     facts = await tableFacts(id);
     if (gone) return;
-    const seat = isFirstVisit(id) ? facts.seats.find((one) => one.holder === 'nobody')?.id : undefined;
+    const seat = isFirstVisit(id) ? pickSeat(facts.seats) : undefined;
     client = new TableClient({
       address: location.origin,
       table: id,

@@ -31,8 +31,9 @@ beforeAll(async () => {
   });
   const { id } = (await answer.json()) as { id: string };
   red = await Crew.enter(house, `/t/${id}`);
-  blue = await Crew.enter(house, `/t/${id}`);
+  // Who comes next is offered the seat across.
   green = await Crew.enter(house, `/t/${id}`);
+  blue = await Crew.enter(house, `/t/${id}`);
 });
 afterAll(() => house?.close());
 

@@ -1,6 +1,6 @@
 import { ArrowDownAZ, EyeOff, Fan } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
@@ -15,6 +15,7 @@ import type { TableSeen } from '../table/Seen.ts';
 import type { TableClient } from '../table/TableClient.ts';
 import { sortHand } from './sortHand.ts';
 import { trayLayout } from './trayLayout.ts';
+import { useRoom } from './useRoom.ts';
 import './tray.css';
 
 /** What the tray needs of the tools: it starts a carry, and says where it is, so that a carried piece can be dropped here. */
@@ -44,7 +45,7 @@ export function HandTray({
   const [fanned, setFanned] = useState(true);
   const [focus, setFocus] = useState(0);
   const tray = useRef<HTMLDivElement>(null);
-  const { width, card } = useRoom();
+  const { middle, width, card } = useRoom(desk);
 
   const hand = table === null ? undefined : handOf(table, seat);
   const pieces = table === null || hand === undefined ? [] : cardsIn(table, hand);
@@ -58,7 +59,9 @@ export function HandTray({
     const tell = () => {
       const box = tray.current?.getBoundingClientRect();
       const height = box === undefined ? 0 : Math.max(0, innerHeight - box.top);
-      document.documentElement.style.setProperty('--tray-height', `${height}px`);
+      const { style } = document.documentElement;
+      style.setProperty('--tray-height', `${height}px`);
+      style.setProperty('--tray-left', `${box?.left ?? 0}px`);
       tools.setTray(
         box === undefined || !hasHand
           ? null
@@ -67,7 +70,7 @@ export function HandTray({
               top: box.top,
               right: box.right,
               bottom: box.bottom,
-              middles: middlesOf(box, count, width, card),
+              middles: middlesOf(middle, count, width, card),
             },
       );
     };
@@ -78,10 +81,12 @@ export function HandTray({
       document.documentElement.style.setProperty('--tray-height', '0px');
       tools.setTray(null);
     };
-  }, [tools, tray, hasHand, count, width, card]);
+  }, [tools, tray, hasHand, count, middle, width, card]);
 
   if (table === null || hand === undefined || seat === null) return null;
   const { spots, width: wide } = trayLayout(pieces.length, width, card, fanned, opening);
+  const isEmpty = pieces.length === 0;
+  const cardHeight = (card * 7) / 5;
   const arrange = (order: number[]) => void client.ask({ verb: 'arrange', place: hand.id, order });
   const sort = () => {
     const order = sortHand(pieces, table.kinds, artOf);
@@ -107,11 +112,12 @@ export function HandTray({
   return (
     <div
       ref={tray}
-      className={`tray${isOver ? ' open' : ''}${pieces.length === 0 ? ' empty' : ''}`}
+      className={`tray${isOver ? ' open' : ''}`}
+      style={{ left: middle, ...(isEmpty ? { minHeight: cardHeight } : {}) }}
       role="group"
       aria-label={`Your hand, ${pieces.length} cards`}
     >
-      {pieces.length === 0 ? (
+      {isEmpty ? (
         <p className="tray-hint">
           {isOver ? 'Let go to take it into your hand' : 'Your hand is empty: drag cards here'}
         </p>
@@ -148,7 +154,7 @@ export function HandTray({
           </button>
         </div>
       )}
-      <div className="tray-cards" style={{ width: wide, height: (card * 7) / 5 }}>
+      <div className="tray-cards" style={isEmpty ? {} : { width: wide, height: cardHeight }}>
         {pieces.map((piece, i) => {
           const kind = table.kinds.get(piece.kind);
           const at = spots[i];
@@ -251,9 +257,9 @@ function pressOf(event: PointerEvent): PointerInput {
 }
 
 /** Of the cards as they stand while nobody carries anything: a gap that opens must not run away from the pointer. */
-function middlesOf(box: DOMRect, count: number, width: number, card: number): number[] {
+function middlesOf(middle: number, count: number, width: number, card: number): number[] {
   const { spots, width: wide } = trayLayout(count, width, card, false);
-  const left = (box.left + box.right - wide) / 2;
+  const left = middle - wide / 2;
   return spots.map(({ x }) => left + x + card / 2);
 }
 
@@ -274,21 +280,4 @@ function swapped(pieces: readonly PieceSeen[], from: number, to: number): number
   const [moved] = ids.splice(from, 1);
   ids.splice(to, 0, moved as number);
   return ids;
-}
-
-/** How much room the tray has, and how wide a card is in it. */
-function useRoom(): { width: number; card: number } {
-  const [room, setRoom] = useState(measured);
-  useEffect(() => {
-    const again = () => setRoom(measured());
-    addEventListener('resize', again);
-    return () => removeEventListener('resize', again);
-  }, []);
-  return room;
-}
-
-function measured(): { width: number; card: number } {
-  const { innerWidth, innerHeight } = window;
-  const card = Math.round(Math.max(52, Math.min(104, innerHeight / 7.5, innerWidth / 5)));
-  return { width: Math.min(innerWidth - 24, 900), card };
 }

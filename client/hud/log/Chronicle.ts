@@ -12,6 +12,7 @@ const REMEMBERED = 600;
 /** Writes down each act together with what its pieces were at that moment, from the first one this page hears of. */
 export class Chronicle {
   readonly store: StoreApi<{ readonly acts: readonly ActSeen[] }>;
+  private readonly onNews = new Set<(seen: ActSeen) => void>();
 
   constructor(private readonly client: Pick<TableClient, 'seen' | 'acts' | 'messages'>) {
     const { acts, seat, table } = client.seen;
@@ -31,6 +32,12 @@ export class Chronicle {
     };
   }
 
+  /** Each act once it is written down; what happened before this page came is no news. */
+  news(listener: (seen: ActSeen) => void): () => void {
+    this.onNews.add(listener);
+    return () => this.onNews.delete(listener);
+  }
+
   private recall(earlier: readonly ActTold[]): void {
     const { seat, table } = this.client.seen;
     this.store.setState(({ acts }) => {
@@ -46,5 +53,6 @@ export class Chronicle {
     const { seat, table } = this.client.seen;
     const seen = actSeen(act, seat, [table, before]);
     this.store.setState(({ acts }) => ({ acts: [...acts, seen].slice(-REMEMBERED) }));
+    for (const listener of this.onNews) listener(seen);
   }
 }
