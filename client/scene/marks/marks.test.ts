@@ -46,6 +46,14 @@ describe('marks on the table', () => {
     expect(marks[1]!.words).toBe('Discard');
   });
 
+  it('a place that lies on something printed has no words across it', () => {
+    const { seen } = arranged((scribe) => {
+      scribe.makePlace('felt', 'slot', { label: 'Market', pose: flatPose(0, 0) });
+      scribe.makePlace('high', 'slot', { label: 'Planet', pose: flatPose(9, 0, 0, 0.2) });
+    });
+    expect(placeMarks(seen).flatMap(({ words }) => words || [])).toEqual(['Market']);
+  });
+
   it('a grid shows its cells, a hex grid each of its hexes', () => {
     const { seen } = arranged((scribe) => {
       scribe.makePlace('grid', 'grid', { columns: 4, rows: 3, label: '' });

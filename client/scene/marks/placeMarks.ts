@@ -12,6 +12,9 @@ const ENGRAVED = '#d8c48f';
 /** More cells than this are left to the print on the board. */
 const MOST_HEXES = 400;
 
+/** What lies lower lies on the felt itself. */
+const LOW = 0.05;
+
 /** Where things go: faint outlines of slots, rows, decks and grids, with their names, on the felt or on their board. */
 export function placeMarks(table: TableSeen): Mark[] {
   const marks: Mark[] = [];
@@ -79,7 +82,8 @@ function outline(table: TableSeen, where: PlaceSeen, into: Mark[]): void {
       ...(isGrid ? { cells: [where.columns, where.rows] as const, fill: 0 } : {}),
     }),
   );
-  if (!onBoard) title(where, at, size, into);
+  // Above the felt it lies on something printed: words would run across that.
+  if (!onBoard && at.y < LOW) title(where, at, size, into);
 }
 
 /** The name of a place lies at its near side, small enough for it. */
