@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { settings } from '../desk/settings.ts';
+import { USUAL, settings } from '../desk/settings.ts';
 import type { Target } from '../desk/Target.ts';
 import { sameTarget } from '../desk/Target.ts';
 import { keysOf } from '../tools/keymap.ts';
+import type { Bar } from './barFor.ts';
+import { barFor } from './barFor.ts';
 import { deedsFor } from './deedsFor.ts';
 import { useDesk, useHere, useSeen } from './Here.ts';
 import { OfferPanel } from './offers/OfferPanel.tsx';
@@ -26,13 +28,18 @@ function Deeds() {
   const { client } = useHere();
   const table = useSeen((seen) => seen.table);
   const wishes = useStore(settings, (now) => now.keys);
+  const turnBy = useStore(settings, (now) => (now.turnStep === USUAL.turnStep ? undefined : now.turnStep));
   const carrying = useDesk((state) => state.carrying !== null);
-  const targets = useLingering();
+  const { targets, isKeyed } = useBar();
   if (table === null || targets.length === 0 || carrying) return null;
-  const deeds = deedsFor(table, targets).slice(0, MOST);
+  const deeds = deedsFor(table, targets, turnBy).slice(0, MOST);
   if (deeds.length === 0) return null;
   return (
-    <div className="action-bar" role="toolbar" aria-label="What you can do with this">
+    <div
+      className={`action-bar${isKeyed ? '' : ' lingering'}`}
+      role="toolbar"
+      aria-label="What you can do with this"
+    >
       {deeds.map(({ words, key, fixedKey, run }) => (
         <button key={words} type="button" className="button deed" onClick={() => void run(client)}>
           {(key !== null || fixedKey !== undefined) && (
@@ -45,8 +52,8 @@ function Deeds() {
   );
 }
 
-/** The selection, or what was pointed at a moment ago. */
-function useLingering(): readonly Target[] {
+/** What the keys are about, or what was pointed at a moment ago. */
+function useBar(): Bar {
   const hover = useDesk((state) => state.hover);
   const selection = useDesk((state) => state.selection);
   const [last, setLast] = useState<Target | null>(null);
@@ -56,6 +63,5 @@ function useLingering(): readonly Target[] {
     const timer = setTimeout(() => setLast(null), LINGER);
     return () => clearTimeout(timer);
   }, [hover]);
-  if (selection.length > 0) return selection;
-  return last === null ? [] : [last];
+  return barFor({ hover, selection }, last);
 }

@@ -48,7 +48,7 @@ function AtPointer({ title, at, entries, onClose }: Shown & { readonly at: Scree
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          className="menu panel"
+          className="menu-box menu panel"
           side="right"
           align="start"
           sideOffset={4}
@@ -65,40 +65,80 @@ function AtPointer({ title, at, entries, onClose }: Shown & { readonly at: Scree
   );
 }
 
+/**
+ * The lines of a menu, which scroll where the window is too low for them, and below them why the line that is pointed at
+ * cannot be done. That stands apart, so that no line moves away from the pointer.
+ */
 function Entries({ entries }: { readonly entries: readonly MenuEntry[] }) {
-  return entries.map((entry) =>
-    entry.submenu === undefined ? (
-      <DropdownMenu.Item
-        key={entry.id}
-        className={`menu-item${entry.danger === true ? ' grave' : ''}`}
-        disabled={entry.disabled !== undefined}
-        title={entry.disabled}
-        onSelect={() => entry.run()}
-      >
-        <Words entry={entry} isWhyHidden />
-        {entry.key !== undefined && <kbd>{entry.key}</kbd>}
-      </DropdownMenu.Item>
-    ) : (
-      <DropdownMenu.Sub key={entry.id}>
-        <DropdownMenu.SubTrigger
-          className="menu-item"
-          disabled={entry.disabled !== undefined}
-          title={entry.disabled}
-        >
-          <Words entry={entry} isWhyHidden />
-          <ChevronRight aria-hidden="true" size={16} />
-        </DropdownMenu.SubTrigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.SubContent className="menu panel" collisionPadding={8}>
-            <Entries entries={entry.submenu} />
-          </DropdownMenu.SubContent>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Sub>
-    ),
+  const [why, setWhy] = useState<string | null>(null);
+  return (
+    <>
+      <div className="menu-lines">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} onWhy={setWhy} />
+        ))}
+      </div>
+      {entries.some(({ disabled }) => disabled !== undefined) && (
+        <p className="menu-foot" aria-hidden="true">
+          {why ?? 'Point at a grey line to see why not.'}
+        </p>
+      )}
+    </>
   );
 }
 
-/** Why not is written under it where there is no pointer to ask for the tooltip. */
+function Entry({
+  entry,
+  onWhy,
+}: {
+  readonly entry: MenuEntry;
+  readonly onWhy: (why: string | null) => void;
+}) {
+  const { submenu, disabled, danger, key } = entry;
+  // Grey lines are walked through like the others: who cannot come to one never learns why it is grey.
+  if (disabled !== undefined)
+    return (
+      <DropdownMenu.Item
+        className="menu-item"
+        aria-disabled="true"
+        onSelect={(event) => event.preventDefault()}
+        onFocus={() => onWhy(disabled)}
+        onBlur={() => onWhy(null)}
+      >
+        <Words entry={entry} isWhyHidden />
+        {submenu === undefined ? (
+          key !== undefined && <kbd>{key}</kbd>
+        ) : (
+          <ChevronRight aria-hidden="true" size={16} />
+        )}
+      </DropdownMenu.Item>
+    );
+  if (submenu === undefined)
+    return (
+      <DropdownMenu.Item
+        className={`menu-item${danger === true ? ' grave' : ''}`}
+        onSelect={() => entry.run()}
+      >
+        <Words entry={entry} />
+        {key !== undefined && <kbd>{key}</kbd>}
+      </DropdownMenu.Item>
+    );
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className="menu-item">
+        <Words entry={entry} />
+        <ChevronRight aria-hidden="true" size={16} />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent className="menu-box menu panel" collisionPadding={8}>
+          <Entries entries={submenu} />
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
+  );
+}
+
+/** Why not is written under it where there is no pointer; otherwise it is only read out here. */
 function Words({
   entry,
   isWhyHidden = false,

@@ -34,8 +34,8 @@ const FLAT: ReadonlySet<Sort> = new Set([
   'stand',
 ]);
 
-/** The few most usual things to do with these targets, most usual first. */
-export function deedsFor(table: TableSeen, targets: readonly Target[]): readonly Deed[] {
+/** The few most usual things to do with these targets, most usual first. `turnBy`: my own step in degrees, where I have one. */
+export function deedsFor(table: TableSeen, targets: readonly Target[], turnBy?: number): readonly Deed[] {
   const things = thingsAt(table, targets).filter(({ sort }) => sort !== 'area');
   const [first] = things;
   if (first === undefined) return [];
@@ -53,7 +53,8 @@ export function deedsFor(table: TableSeen, targets: readonly Target[]): readonly
     add('Turn over', 'flip', (doer) => flipTargets(doer, targets));
   if (sorts('card')) add('To hand', null, (doer) => toHand(doer, targets));
   if (things.length > 1) add('Gather', 'group', (doer) => groupTargets(doer, targets));
-  if (!sorts('die', 'bag', 'supply')) add('Turn', 'turn-right', (doer) => turnTargets(doer, targets, 1));
+  if (!sorts('die', 'bag', 'supply'))
+    add('Turn', 'turn-right', (doer) => turnTargets(doer, targets, 1, turnBy));
   add(all(isLocked) ? 'Unlock' : 'Lock', 'lock', (doer) => lockTargets(doer, targets));
   return deeds;
 }

@@ -8,6 +8,7 @@ import type { Target } from '../desk/Target.ts';
 import { sameTarget } from '../desk/Target.ts';
 import type { Seen, TableSeen } from '../table/Seen.ts';
 import type { Clipboard } from './Clipboard.ts';
+import { meant } from './menu/meant.ts';
 import { Pace } from './Pace.ts';
 import type { Step } from './State.ts';
 import type { ToolPorts } from './ToolPorts.ts';
@@ -92,8 +93,6 @@ export class Kit {
 
   /** What a key or a menu is about: the thing under the pointer, with the whole selection when it belongs to it. */
   about(target: Target | null = this.desk.getState().hover): readonly Target[] {
-    const { selection } = this.desk.getState();
-    if (target === null) return selection;
-    return selection.some((one) => sameTarget(one, target)) ? selection : [target];
+    return meant(this.desk.getState(), target);
   }
 }

@@ -48,14 +48,18 @@ export function DialogFrame({
   );
 }
 
+/** Where the keyboard goes in a dialog: to what asks for it, else to the first that can be used. A number is typed before it is stepped. */
+const FIRST = [
+  '.dialog-body [data-first]:not(:disabled)',
+  '.dialog-body :is(input, select, textarea, button):not(:disabled, .unseen, .stepper button)',
+] as const;
+
 /** The first field has the keyboard, not the cross. A finger would only bring up the letters: there the dialog itself has it. */
 function focusFirst(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;
   event.preventDefault();
-  const field = dialog.querySelector<HTMLElement>(
-    '.dialog-body :is(input, select, textarea, button):not(:disabled, .unseen)',
-  );
-  if (matchMedia('(pointer: coarse)').matches || field === null) dialog.focus();
+  const field = FIRST.map((one) => dialog.querySelector<HTMLElement>(one)).find((one) => one !== null);
+  if (matchMedia('(pointer: coarse)').matches || field == null) dialog.focus();
   else field.focus();
 }

@@ -44,7 +44,12 @@ export function NumberDialog({ about: { piece: id }, onClose }: DialogProps<'num
       >
         <label className="field grow">
           <span>Set to</span>
-          <input inputMode="numeric" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          <input
+            data-first=""
+            inputMode="numeric"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
         </label>
         <button type="submit" className="button primary" disabled={!isNumber}>
           Set

@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { typedNumber } from './typedNumber.ts';
 
-/** A number with − and +, kept within its bounds. */
+/** A number with − and +, kept within its bounds. What has the keyboard is typed over. */
 export function Stepper({
   label,
   value,
@@ -14,8 +16,11 @@ export function Stepper({
   readonly max: number;
   readonly onChange: (value: number) => void;
 }) {
-  const set = (wanted: number) => {
-    if (!Number.isNaN(wanted)) onChange(Math.max(min, Math.min(max, Math.round(wanted))));
+  /** What stands in the field while it is typed in. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const step = (by: number) => {
+    setTyped(null);
+    onChange(Math.max(min, Math.min(max, value + by)));
   };
   return (
     <div className="stepper" role="group" aria-label={label}>
@@ -25,25 +30,31 @@ export function Stepper({
         className="button"
         aria-label="One less"
         disabled={value <= min}
-        onClick={() => set(value - 1)}
+        onClick={() => step(-1)}
       >
         <Minus aria-hidden="true" size={16} />
       </button>
       <input
         type="number"
+        required
         aria-label={label}
-        value={value}
+        value={typed ?? value}
         min={min}
         max={max}
-        onChange={(event) => set(event.target.valueAsNumber)}
+        onChange={(event) => {
+          const now = typedNumber(event.target.value, min, max);
+          setTyped(now.shown);
+          if (now.value !== null) onChange(now.value);
+        }}
         onFocus={(event) => event.target.select()}
+        onBlur={() => setTyped(null)}
       />
       <button
         type="button"
         className="button"
         aria-label="One more"
         disabled={value >= max}
-        onClick={() => set(value + 1)}
+        onClick={() => step(1)}
       >
         <Plus aria-hidden="true" size={16} />
       </button>

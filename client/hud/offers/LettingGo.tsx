@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { ScreenPoint } from '../../desk/desk.ts';
 import { lit } from '../../tools/lit.ts';
-import { listed } from '../../words/english.ts';
 import { NONE, useDesk, useHere, useSeen } from '../Here.ts';
+import { placesSaid } from './placesSaid.ts';
 import { waysFor } from './waysFor.ts';
 
 /** How far from the edges of the window the choice stays, and how large it may become. */
@@ -69,7 +69,7 @@ export function LettingGo() {
   return (
     <p className="letting-go panel" role="status">
       {ways.length === 0
-        ? `It may go to ${listed(places, 'or')}.`
+        ? placesSaid(places)
         : ways.length === 1
           ? ways[0]?.words
           : `Let go to choose between ${ways.length} moves.`}
@@ -81,7 +81,7 @@ export function LettingGo() {
 function useLitPlaces(): readonly string[] {
   const table = useSeen((seen) => seen.table);
   const shown = useStore(lit, (now) => now.places);
-  return [...new Set(shown.map(({ place }) => table?.places.get(place)?.label ?? place))];
+  return shown.map(({ place }) => table?.places.get(place)?.label ?? place);
 }
 
 function Choice({

@@ -1,20 +1,34 @@
 import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { useStore } from 'zustand';
 import type { OfferTold, TurnTold } from '#protocol/TurnTold';
-import { point, pointAway } from '../../tools/lit.ts';
-import { useHere } from '../Here.ts';
+import { boxes } from '../../art/boxes.ts';
+import { pointAway } from '../../tools/lit.ts';
+import { NONE, useHere, useSeen } from '../Here.ts';
 import { useNarrow } from '../useNarrow.ts';
+import type { Subject } from './bySubject.ts';
+import { bySubject } from './bySubject.ts';
 import type { OfferGroup } from './groupOffers.ts';
-import { groupOffers, wordsInGroup } from './groupOffers.ts';
-import { useOfferDigits } from './useOfferDigits.ts';
+import { groupOffers } from './groupOffers.ts';
+import { OfferCards } from './OfferCards.tsx';
+import { OfferList } from './OfferList.tsx';
+import { planList } from './planList.ts';
+import { pointing } from './pointing.ts';
+import { subjectTitle } from './subjectTitle.ts';
+import { takesDigits } from './takesDigits.ts';
 import { useFocusKept } from './useFocusKept.ts';
+import { useOfferDigits } from './useOfferDigits.ts';
+import { usePointed } from './usePointed.ts';
 
 /** So few are all shown at once. */
 const FEW = 4;
 /** A longer list would lie on a small screen's table before anybody asked for it. */
 const SHORT = 6;
 
-/** What I can do now, one sort of move a button; a sort with several ways opens. It stands beside the table, never on my own things. */
+/**
+ * What I can do now, one sort of move a button; a sort with several ways opens, and where those are many, first the card is
+ * chosen. It stands beside the table, never on my own things.
+ */
 export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
   const { client, desk } = useHere();
   const { offers, truncated } = turn;
@@ -22,7 +36,7 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
     offers.length <= FEW
       ? offers.map((offer) => ({ verb: offer.words, offers: [offer] }))
       : groupOffers(offers);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [verb, setVerb] = useState<string | null>(null);
   const [isShut, setShut] = useState(false);
   const isNarrow = useNarrow();
   const list = useId();
@@ -31,22 +45,30 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
 
   // Where there is only one sort of move, it need not be chosen first.
   const opensItself = groups.length === 1 && (!isNarrow || offers.length <= SHORT);
-  const open = isShut ? null : opensItself ? groups[0] : groups.find(({ verb }) => verb === chosen);
-  const opened = open !== undefined && open !== null && open.offers.length > 1 ? open : null;
+  const open = isShut ? undefined : opensItself ? groups[0] : groups.find((group) => group.verb === verb);
+  const opened = open !== undefined && open.offers.length > 1 ? open : null;
+  const [plan, setCard] = useListPlan(opened);
+
   const act = (offer: OfferTold) => {
-    setChosen(null);
+    setVerb(null);
+    setCard(null);
     pointAway();
     void client.ask({ verb: 'act', action: offer.action });
   };
   const press = (group: OfferGroup) => {
     const [only, ...more] = group.offers;
+    setCard(null);
     if (more.length === 0 && only !== undefined) act(only);
-    else setChosen(group.verb === opened?.verb ? null : group.verb);
+    else setVerb(group.verb === opened?.verb ? null : group.verb);
   };
+  const back = plan.chosen === null ? null : () => setCard(null);
   useOfferDigits(
     isShut
       ? []
-      : (opened?.offers.map((offer) => () => act(offer)) ?? groups.map((group) => () => press(group))),
+      : opened === null
+        ? groups.map((group) => () => press(group))
+        : plan.digits.map((one) => () => ('key' in one ? setCard(one) : act(one))),
+    back,
   );
 
   return (
@@ -56,10 +78,11 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
       aria-label="What you can do now"
       onKeyDown={(event) => {
         // Only the list closes: the menu of the table is not meant while it is open.
-        if (event.key !== 'Escape' || opened === null || opensItself) return;
+        if (event.key !== 'Escape' || opened === null || (opensItself && back === null)) return;
         event.preventDefault();
         event.stopPropagation();
-        setChosen(null);
+        if (back === null) setVerb(null);
+        else back();
       }}
     >
       <button
@@ -100,29 +123,45 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
         </div>
       )}
       {opened !== null && (
-        <ul id={list} className="offer-list" aria-label={opened.verb}>
-          {opened.offers.map((offer, i) => (
-            <li key={JSON.stringify(offer.action)}>
-              <button
-                type="button"
-                className="button deed"
-                aria-label={offer.words}
-                {...pointing(offer)}
-                onClick={() => act(offer)}
-              >
-                {i < 9 && <kbd>{i + 1}</kbd>} <span>{wordsInGroup(offer)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className="offer-open">
+          {plan.cards.length > 0 && (
+            <OfferCards verb={opened.verb} list={list} plan={plan} onChoose={setCard} />
+          )}
+          <OfferList id={list} label={opened.verb} sections={plan.sections} onChoose={act} />
+          {back !== null && (
+            <button type="button" className="button deed plain" onClick={back}>
+              <kbd>0</kbd> <span>Back to all of them</span>
+            </button>
+          )}
+        </div>
       )}
     </section>
   );
 }
 
-/** While a button is looked at, the table shows what it means. */
-function pointing(offer: OfferTold | undefined) {
-  if (offer === undefined) return {};
-  const show = () => point(offer);
-  return { onPointerEnter: show, onFocus: show, onPointerLeave: pointAway, onBlur: pointAway };
+/** What the open group shows: by cards where it is long. Pointing at another card at the table goes before what was chosen here. */
+function useListPlan(opened: OfferGroup | null) {
+  const table = useSeen((seen) => seen.table);
+  // Names come with the pictures of the box, which may arrive later than the offers.
+  useStore(boxes);
+  const sorted =
+    opened === null || table === null
+      ? null
+      : bySubject(opened.offers, (target) => subjectTitle(table, target));
+  const pointed = usePointed(sorted?.subjects ?? NONE);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const [before, setBefore] = useState<string | null>(null);
+  const now = pointed?.key ?? null;
+  if (now !== before) {
+    setBefore(now);
+    if (now !== null) {
+      setLast(now);
+      setChosen(null);
+    }
+  }
+  const isNumbered = pointed !== null && !takesDigits(table, { hover: pointed.target, selection: [] });
+  const wanted = { chosen, pointed: isNumbered ? now : null, last };
+  const plan = planList(opened?.offers ?? NONE, sorted, wanted);
+  return [plan, (card: Subject | null) => setChosen(card?.key ?? null)] as const;
 }

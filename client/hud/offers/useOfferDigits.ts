@@ -1,22 +1,27 @@
 import { useEffect } from 'react';
 import { useHere } from '../Here.ts';
+import { takesDigits } from './takesDigits.ts';
 
-/** Digits choose while no piece is pointed at: over a deck they draw cards. A digit that stands for nothing is left to others. */
-export function useOfferDigits(choices: readonly (() => void)[]): void {
-  const { desk } = useHere();
+/**
+ * Digits choose, 0 goes back. Over a deck or a die they are for that; a digit that stands for nothing is left to others.
+ */
+export function useOfferDigits(choices: readonly (() => void)[], back: (() => void) | null): void {
+  const { client, desk } = useHere();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { hover, dialog, menu, selection } = desk.getState();
-      const isBusy = hover !== null || dialog !== null || menu !== null || selection.length > 0;
+      const now = desk.getState();
+      const isBusy = now.dialog !== null || now.menu !== null || now.carrying !== null;
       if (isBusy || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
+      if (takesDigits(client.seen.table, now)) return;
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null)
         return;
-      const choose = /^[1-9]$/.test(event.key) ? choices[Number(event.key) - 1] : undefined;
-      if (choose === undefined) return;
+      if (!/^\d$/.test(event.key)) return;
+      const choose = event.key === '0' ? back : choices[Number(event.key) - 1];
+      if (choose === undefined || choose === null) return;
       event.preventDefault();
       choose();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [choices, desk]);
+  }, [choices, back, client, desk]);
 }

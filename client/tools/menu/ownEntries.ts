@@ -51,11 +51,7 @@ export function ownEntries(make: Maker, thing: Thing): MenuEntry[] {
   }
 }
 
-function deckEntries(
-  make: Maker,
-  thing: Thing,
-  { id, count, pieces, loose, locked }: PlaceSeen,
-): MenuEntry[] {
+function deckEntries(make: Maker, thing: Thing, { id, count, pieces, locked }: PlaceSeen): MenuEntry[] {
   const { client } = make.kit;
   const few = count < 2 && WHY.few;
   const hand = noHand(make);
@@ -79,7 +75,6 @@ function deckEntries(
     make.deed('reset', 'Gather and reset', () => void simply(client, { verb: 'reset', pile: id }), {
       permission: 'reset',
       danger: true,
-      unless: loose && 'A pile made at the table has nothing to go back to.',
     }),
   ];
 }

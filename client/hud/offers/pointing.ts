@@ -1,0 +1,24 @@
+import type { OfferTold } from '#protocol/TurnTold';
+import { lit, point, pointAway } from '../../tools/lit.ts';
+import type { Subject } from './bySubject.ts';
+
+/** While the button of an offer is looked at, the table shows what it means. */
+export function pointing(offer: OfferTold | undefined) {
+  return offer === undefined ? {} : shownBy(() => point(offer));
+}
+
+/** While the button of a card is looked at, the table shows it with all the places it may go to. */
+export function pointingAt({ target, offers }: Subject) {
+  return shownBy(() => {
+    const places = offers.flatMap(({ gesture }) => {
+      if (gesture === null) return [];
+      const { place, at } = gesture.to;
+      return at === undefined ? { place } : { place, at };
+    });
+    lit.setState({ places, under: null, about: target });
+  });
+}
+
+function shownBy(show: () => void) {
+  return { onPointerEnter: show, onFocus: show, onPointerLeave: pointAway, onBlur: pointAway };
+}

@@ -1,0 +1,18 @@
+import type { DeskState } from '../../desk/desk.ts';
+import type { TableSeen } from '../../table/Seen.ts';
+import { thingAt } from '../../tools/Thing.ts';
+
+/**
+ * Whether a digit belongs to what is pointed at: it draws from a deck or a bag, sets a die or a state. An empty deck has it too:
+ * who means to draw must not make a move instead.
+ */
+export function takesDigits(
+  table: TableSeen | null,
+  { hover, selection }: Pick<DeskState, 'hover' | 'selection'>,
+): boolean {
+  const target = hover ?? (selection.length === 1 ? selection[0] : undefined);
+  const thing = table === null || target === undefined ? null : thingAt(table, target);
+  if (thing === null) return false;
+  const { sort, place, kind } = thing;
+  return place === null ? (kind?.sides ?? 0) > 0 : sort === 'pile' || sort === 'bag' || place.form === 'deck';
+}
