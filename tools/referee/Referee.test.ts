@@ -189,22 +189,16 @@ describe('arranging a position', () => {
   });
 
   it('rules that trip over such a table are an error, and the referee goes on', () => {
-    const referee = open(meteor);
-    ask(referee, { do: 'put', piece: 'meteor-die', place: 'box' });
-    ask(referee, { do: 'legal' });
-    ask(referee, { do: 'act', index: 0 });
+    const tripping = (where: 'legal' | 'play') => {
+      const trip = () => {
+        throw new Error('lost my place');
+      };
+      return open({ ...connectFour, rules: { ...connectFour.rules, [where]: trip } } as AnyGame);
+    };
+    const referee = tripping('play');
     ask(referee, { do: 'legal' });
     expect(refused(referee, { do: 'act', index: 0 })).toBe('fault');
-    const broken = {
-      ...connectFour,
-      rules: {
-        ...connectFour.rules,
-        legal: () => {
-          throw new Error('lost my place');
-        },
-      },
-    } as AnyGame;
-    const lost = open(broken);
+    const lost = tripping('legal');
     expect(refused(lost, { do: 'legal' })).toBe('fault');
     expect(ask(lost, { do: 'state' })).toMatchObject({ ok: true });
   });
