@@ -1,5 +1,4 @@
 /// <reference types="vitest/config" />
-// The types alone come from vitest: `npm start` builds the client without the development packages.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packCopies } from './tools/packCopies.ts';
@@ -9,7 +8,7 @@ const server = `http://localhost:${process.env['PORT'] ?? '2567'}`;
 export default defineConfig({
   root: 'client',
   plugins: [react(), packCopies()],
-  build: { outDir: '../dist', emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  build: { outDir: '../dist/client', emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   server: {
     proxy: {
       '/health': server,
@@ -28,6 +27,10 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,server,client,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+          // What hangs must end some day; how long a thing takes says nothing on a machine that does something else too.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

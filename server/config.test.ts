@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { environment, readConfig } from './config.ts';
 
 it('the house opens at port 2567 unless told otherwise', () => {
   expect(readConfig({}).port).toBe(2567);
@@ -30,4 +31,25 @@ it('tables are kept in a folder that can be named, and limits can be set', () =>
   expect(readConfig({ DATA: '/srv/tables' }).data).toBe('/srv/tables');
   expect(readConfig({ SOCKETS_PER_ADDRESS: '5' }).limits.socketsPerAddress).toBe(5);
   expect(() => readConfig({ SOCKETS_PER_ADDRESS: '0' })).toThrow(/SOCKETS_PER_ADDRESS/);
+});
+
+it('every setting is written down, and nothing else is', () => {
+  const page = readFileSync(new URL('../docs/settings.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const told = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  );
+  expect(told.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+});
+
+it('names of the house, room and expiry are read as they are meant', () => {
+  expect(readConfig({}).hosts).toBeNull();
+  expect(readConfig({ HOSTS: 'Table.Example, *.play.example' }).hosts).toEqual([
+    'table.example',
+    '*.play.example',
+  ]);
+  expect(readConfig({ HOUSE_MB: '2' }).quotas.house).toBe(2 * 1024 * 1024);
+  expect(() => readConfig({ HOUSE_MB: '0' })).toThrow(/HOUSE_MB/);
+  expect(readConfig({}).tablesExpireDays).toBe(0);
+  expect(() => readConfig({ TABLES_EXPIRE_DAYS: '-1' })).toThrow(/TABLES_EXPIRE_DAYS/);
 });

@@ -1,10 +1,10 @@
 import { GAMES } from '#games/registry';
 import { readConfig } from './config.ts';
-import { guardProcess } from './guardProcess.ts';
+import { runServer } from './operations/runServer.ts';
 import { startServer } from './startServer.ts';
 
 const server = await open();
-guardProcess((where, error) => server.house.report(where, error));
+runServer(server);
 console.log(`Orrery is open at ${server.address}`);
 
 async function open() {
@@ -16,19 +16,4 @@ async function open() {
     else console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
-}
-
-let closing = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (closing) process.exit(1);
-    closing = true;
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  });
 }

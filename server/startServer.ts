@@ -2,71 +2,99 @@ import { randomBytes } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { Server, createRouter, matchMaker } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
-import { WebSocketTransport } from '@colyseus/ws-transport';
 import { BOTS } from '#bots/bots';
 import { TABLE_ROOM } from '#protocol/codes';
 import type { AnyGame } from '#rules/Game';
-import { Addresses } from './Addresses.ts';
-import { serveApi } from './api.ts';
+import { AddressLimits } from './http/AddressLimits.ts';
+import { serveApi } from './http/serveApi.ts';
+import { GuessLimit } from './http/GuessLimit.ts';
 import { Thinkers } from './bots/Thinkers.ts';
-import type { Clock } from './Clock.ts';
-import { wallClock } from './Clock.ts';
+import type { Clock } from './clock/Clock.ts';
+import { wallClock } from './clock/Clock.ts';
 import type { Config } from './config.ts';
-import { countLines, countSockets, guardRequests, openHttp, refuseSocket } from './frontDoor.ts';
-import { Metrics } from './Metrics.ts';
-import { serveMonitor } from './monitor.ts';
-import { closeToStrangers } from './origins.ts';
-import { reporter } from './report.ts';
-import { Doors } from './room/Doors.ts';
-import { HUMAN } from './room/Gate.ts';
-import type { House } from './room/House.ts';
-import { PATIENCE } from './room/House.ts';
-import { Pictures } from './room/pictures/Pictures.ts';
-import { tableRoom } from './room/TableRoom.ts';
-import { serveHeaders, serveSite } from './site.ts';
+import { countLines, countSockets, guardRequests, openHttp, refuseSocket } from './http/frontDoor.ts';
+import { Expiry } from './operations/Expiry.ts';
+import { HealthCheck } from './operations/HealthCheck.ts';
+import { hostCheck } from './http/hostCheck.ts';
+import { makerNames } from './http/makerNames.ts';
+import { Metrics } from './operations/Metrics.ts';
+import { Operator } from './http/Operator.ts';
+import { serveMonitor } from './http/serveMonitor.ts';
+import { closeToStrangers } from './http/origins.ts';
+import type { ProcessorLimits } from './processor/Processor.ts';
+import { Processor } from './processor/Processor.ts';
+import type { Stopwatch } from './processor/Stopwatch.ts';
+import { processorStopwatch } from './processor/Stopwatch.ts';
+import { reporter } from './operations/reporter.ts';
+import { OpenRooms } from './transport/OpenRooms.ts';
+import { HUMAN } from './transport/RateLimit.ts';
+import type { Services } from './Services.ts';
+import { DAY, PATIENCE } from './Services.ts';
+import { Pictures } from './pictures/Pictures.ts';
+import { openKeyring } from './saves/Keyring.ts';
+import { Saves } from './saves/Saves.ts';
+import { Spool } from './saves/Spool.ts';
+import { HeartbeatTransport } from './transport/Heartbeat.ts';
+import { tableRoom } from './transport/TableRoom.ts';
+import { serveHeaders, serveNumbers, serveSite } from './http/site.ts';
+import { Quota, freeBytes } from './operations/Quota.ts';
 import { openStorage } from './storage/openStorage.ts';
 
 export interface RunningServer {
   /** Where people find it, such as http://localhost:2567 */
   address: string;
-  readonly house: House;
+  readonly services: Services;
   close(): Promise<void>;
 }
 
 /** What a server is started with besides its settings. */
-export interface Furniture extends Partial<
-  Pick<House, 'storage' | 'games' | 'bots' | 'clock' | 'patience' | 'gate' | 'report'>
-> {}
+export interface ServiceOverrides extends Partial<
+  Pick<Services, 'storage' | 'games' | 'bots' | 'clock' | 'patience' | 'rateLimit' | 'report' | 'randomHex'>
+> {
+  /** How tables share the processor; left out: fairly. */
+  readonly allotment?: ProcessorLimits | undefined;
+  readonly stopwatch?: Stopwatch | undefined;
+}
 
 const MOST_FRAME_BYTES = 64 * 1024;
-/** A table of two thousand pieces fits; a larger one makes the buffers of its room grow. */
-Encoder.BUFFER_SIZE = 256 * 1024;
+/** A full table fits: a buffer that must grow while somebody waits is filled twice. */
+Encoder.BUFFER_SIZE = 1024 * 1024;
 
-export async function startServer(config: Config, furniture: Furniture = {}): Promise<RunningServer> {
-  const clock: Clock = furniture.clock ?? wallClock;
+export async function startServer(config: Config, overrides: ServiceOverrides = {}): Promise<RunningServer> {
+  const clock: Clock = overrides.clock ?? wallClock;
   const metrics = new Metrics();
-  const addresses = new Addresses(config.limits, clock);
-  const report = furniture.report ?? reporter(metrics);
+  const addresses = new AddressLimits(config.limits, clock);
+  const report = overrides.report ?? reporter(metrics);
   const storage =
-    furniture.storage ??
+    overrides.storage ??
     (await openStorage({ folder: config.data, report: (fault) => report('storage', fault) }));
-  const house: House = {
+  const openRooms = new OpenRooms();
+  const expiry = new Expiry(config.tablesExpireDays, storage, openRooms, clock, (error) =>
+    report('expiry', error),
+  );
+  const randomHex = overrides.randomHex ?? ((bytes: number): string => randomBytes(bytes).toString('hex'));
+  const services: Services = {
     storage,
-    pictures: new Pictures(storage),
-    games: furniture.games ?? new Map<string, AnyGame>(),
-    bots: furniture.bots ?? BOTS,
+    quota: new Quota(storage, config.quotas, clock, () => freeBytes(config.data)),
+    expiry,
+    makerOf: makerNames(config.data),
+    pictures: new Pictures(storage, randomHex),
+    saves: new Saves(storage, openKeyring(config.saveKeys, config.data), new Spool(config.data)),
+    games: overrides.games ?? new Map<string, AnyGame>(),
+    bots: overrides.bots ?? BOTS,
     clock,
     thinkers: new Thinkers(clock),
-    patience: furniture.patience ?? PATIENCE,
-    gate: furniture.gate ?? HUMAN,
+    processor: new Processor(clock, overrides.stopwatch ?? processorStopwatch, overrides.allotment),
+    patience: overrides.patience ?? { ...PATIENCE, goneOwner: config.ownerGoneDays * DAY },
+    rateLimit: overrides.rateLimit ?? HUMAN,
     metrics,
     report,
-    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
-    mayTry: (address) => addresses.has(address, 'try'),
-    tried: (address) => void addresses.take(address, 'try'),
+    randomHex,
+    guesses: new GuessLimit(addresses),
   };
-  const doors = new Doors();
-  metrics.gauge('rooms', () => doors.count);
+  const operator = new Operator(config.monitorPassword, addresses);
+  const health = new HealthCheck(storage, clock, (error) => report('health', error));
+  metrics.gauge('rooms', () => openRooms.count);
   metrics.gauge('clients', () => matchMaker.stats.local.ccu);
 
   const http = openHttp();
@@ -74,6 +102,7 @@ export async function startServer(config: Config, furniture: Furniture = {}): Pr
     addresses,
     origins: config.origins,
     proxies: config.proxies,
+    isOurs: hostCheck(config.hosts, config.proxies),
     turnedAway: (why: string) => metrics.count('turned_away', why),
   };
   countLines(http, door, config.limits.socketsPerAddress);
@@ -83,21 +112,22 @@ export async function startServer(config: Config, furniture: Furniture = {}): Pr
     greet: false,
     gracefullyShutdown: false,
     logger: quiet(report),
-    transport: new WebSocketTransport({
+    transport: new HeartbeatTransport({
       server: http,
       maxPayload: MOST_FRAME_BYTES,
       beforeUpgrade: (_request, { headers }) => refuseSocket(headers, door),
     }),
     express: (app) => {
       serveHeaders(app);
-      serveApi(app, house, doors, addresses);
-      serveMonitor(app, config.monitorPassword);
-      serveSite(app, config.dist, metrics);
+      serveApi(app, services, openRooms, addresses);
+      serveMonitor(app, operator);
+      serveNumbers(app, { health, metrics, operator });
+      serveSite(app, config.dist);
     },
   });
   // Its own way with a request that breaks off is to write it to the console, whoever hung up.
   server.router = createRouter({}, { openapi: { disabled: true }, onError: brokenOff });
-  server.define(TABLE_ROOM, tableRoom(house, doors));
+  server.define(TABLE_ROOM, tableRoom(services, openRooms));
 
   try {
     await new Promise<void>((resolve, reject) => {
@@ -106,26 +136,30 @@ export async function startServer(config: Config, furniture: Furniture = {}): Pr
       server.listen(config.port, config.host).then(resolve, reject);
     });
   } catch (error) {
-    await house.storage.close();
+    await services.saves.close();
+    await services.storage.close();
     throw error;
   }
   guardRequests(http, door);
+  expiry.begin();
 
   return {
     address: addressOf(http.address(), config.host),
-    house,
+    services,
     async close() {
+      expiry.stop();
       const closed = new Promise((resolve) => http.once('close', resolve));
       await server.gracefullyShutdown(false);
       http.closeAllConnections();
       await closed;
-      await house.storage.close();
+      await services.saves.close();
+      await services.storage.close();
     },
   };
 }
 
 /** What Colyseus has to say. Much of it is about what a stranger sent: it is counted, and said like any other fault. */
-function quiet(report: House['report']) {
+function quiet(report: Services['report']) {
   const silent = (): void => {};
   const error = (what: unknown): void => {
     const [line] = String(what instanceof Error ? what.message : what).split('\n');

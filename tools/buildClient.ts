@@ -1,24 +1,18 @@
-import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { building, isFresh } from './fingerprint.js';
 
-const house = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['client', 'shared', 'assets', 'vite.config.ts', 'package-lock.json'];
+const HOUSE = fileURLToPath(new URL('..', import.meta.url));
 
-/** When a file or folder below `path` last changed; folders count too, or a deleted file would go unseen. */
-function lastChange(path: string): number {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return 0;
-  if (!found.isDirectory()) return found.mtimeMs;
-  const inside = readdirSync(path).map((name) => lastChange(join(path, name)));
-  return Math.max(found.mtimeMs, ...inside);
-}
-
-/** Builds the client unless the last build is newer than everything it was made of. */
-export async function buildClient(): Promise<void> {
-  const built = lastChange(join(house, 'dist/index.html'));
-  const changed = Math.max(...sources.map((name) => lastChange(join(house, name))));
-  if (built > changed) return;
-  await build({ configFile: join(house, 'vite.config.ts'), root: join(house, 'client'), logLevel: 'warn' });
+/** Builds the client into dist/client, unless what lies there was made of the same sources. */
+export async function buildClient({ anew = false } = {}): Promise<void> {
+  if (!anew && isFresh(HOUSE, 'client')) return;
+  await building(HOUSE, 'client', async () => {
+    await build({
+      configFile: join(HOUSE, 'vite.config.ts'),
+      root: join(HOUSE, 'client'),
+      logLevel: 'warn',
+    });
+  });
 }

@@ -1,5 +1,5 @@
 import type { TableFacts } from '#protocol/api';
-import { TURNED_AWAY } from '#protocol/codes';
+import { NOT_ADMITTED } from '#protocol/codes';
 import { myKey } from '../desk/identity.ts';
 import { settings } from '../desk/settings.ts';
 import { tableFacts } from '../front/api.ts';
@@ -66,7 +66,7 @@ function closedBy(error: unknown, facts: TableFacts | null): Arrival {
   return {
     came: false,
     text: error instanceof Error ? error.message : 'The table could not be opened.',
-    password: code === TURNED_AWAY['needs-password'] || code === TURNED_AWAY['wrong-password'],
+    password: code === NOT_ADMITTED['needs-password'] || code === NOT_ADMITTED['wrong-password'],
     facts,
   };
 }

@@ -112,8 +112,8 @@ it('an atlas that grows keeps what is painted; one that is full leaves the last 
 });
 
 it('a face with an uploaded picture is painted again when the picture has come', async () => {
-  const hash = 'ab'.repeat(32);
-  await page.route(`**/api/tables/t1/pictures/${hash}`, (route) =>
+  const name = 'ab'.repeat(16);
+  await page.route(`**/api/tables/t1/pictures/${name}`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: GREEN }),
   );
   const [before, after] = await page.evaluate(async (picture) => {
@@ -124,7 +124,7 @@ it('a face with an uploaded picture is painted again when the picture has come',
       () => ({
         width: 100,
         height: 100,
-        marks: [{ mark: 'image', hash: picture, x: 0, y: 0, width: 100, height: 100 }],
+        marks: [{ mark: 'image', picture, x: 0, y: 0, width: 100, height: 100 }],
       }),
       { ground: 'rgb(30,60,200)' },
     );
@@ -132,7 +132,7 @@ it('a face with an uploaded picture is painted again when the picture has come',
     const first = artBench.texel(atlas, slot, 0.5, 0.5);
     await new Promise<void>((resolve) => void atlas.onChange(resolve));
     return [first, artBench.texel(atlas, slot, 0.5, 0.5)];
-  }, hash);
+  }, name);
   expect(off(before, BLUE)).toBeLessThanOrEqual(2);
   expect(off(after, [0, 128, 0, 255])).toBeLessThanOrEqual(2);
 });
@@ -184,7 +184,7 @@ it('odd marks are left out and the others are painted', async () => {
       { mark: 'path', d: 'this is no path', fill: 'red', scale: 0 },
       { mark: 'text', text: 'x', x: 0, y: 0, size: -3, fill: 'red', font: 'nobody' },
       { mark: 'icon', icon: '__proto__', x: 0, y: 0, size: 50, fill: 'red' },
-      { mark: 'image', hash: '../../secret', x: 0, y: 0, width: 9, height: 9 },
+      { mark: 'image', picture: '../../secret', x: 0, y: 0, width: 9, height: 9 },
       { mark: 'group', marks: null },
       { mark: 'nothing known' },
       null,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Drawing, Mark, Text } from '#art/Drawing';
 import type { Kind } from '#kernel/kind';
 import { FORMS, kind } from '#kernel/kind';
+import { learnList, learnRow } from './rows.ts';
 import { backDrawing, faceDrawing, nameOf, orderOf, pictureUrl, textOf } from './drawingOf.ts';
 
 function marksIn(drawing: Drawing): Mark[] {
@@ -13,7 +14,7 @@ const wordsIn = (drawing: Drawing): string[] =>
     .filter((mark): mark is Text => mark.mark === 'text')
     .map((mark) => mark.text);
 
-const PHOTO = 'ab'.repeat(32);
+const PHOTO = 'ab'.repeat(16);
 
 it('every form has a face and a back as large as the piece', () => {
   for (const form of FORMS) {
@@ -42,7 +43,7 @@ it('an uploaded picture fills the face, and only a back that has one shows a pic
   const card = kind('photo', 'card', { art: { image: PHOTO } });
   expect(faceDrawing(card, '').marks).toContainEqual({
     mark: 'image',
-    hash: PHOTO,
+    picture: PHOTO,
     x: 0,
     y: 0,
     width: 250,
@@ -51,6 +52,37 @@ it('an uploaded picture fills the face, and only a back that has one shows a pic
   expect(marksIn(backDrawing(card)).some((mark) => mark.mark === 'image')).toBe(false);
   const both = kind('photo', 'card', { art: { image: PHOTO, imageBack: PHOTO } });
   expect(marksIn(backDrawing(both)).some((mark) => mark.mark === 'image')).toBe(true);
+});
+
+it('a face that is a row bears its picture, or its words where it has none', () => {
+  const deck = kind('deck', 'card', { title: 'Beasts', list: 'beasts' });
+  learnList({
+    id: 'beasts',
+    title: 'Beasts',
+    columns: [
+      { name: 'front', type: 'picture' },
+      { name: 'name', type: 'text' },
+      { name: 'rules', type: 'text' },
+      { name: 'Cost', type: 'number' },
+    ],
+  });
+  learnRow('beasts', 'r1', { front: PHOTO, name: 'Dragon', Cost: 7 });
+  learnRow('beasts', 'r2', { name: 'Newt', rules: 'Draw a card.', Cost: 0 });
+  expect(faceDrawing(deck, 'r1').marks).toContainEqual(expect.objectContaining({ picture: PHOTO }));
+  expect(wordsIn(faceDrawing(deck, 'r1'))).toEqual([]);
+  expect(wordsIn(faceDrawing(deck, 'r2'))).toEqual(['Newt', 'Draw a card.', 'Cost: 0']);
+  expect(['r1', 'r2', 'r3', undefined].map((face) => nameOf(deck, face))).toEqual([
+    'Dragon',
+    'Newt',
+    'Beasts',
+    'Beasts',
+  ]);
+  expect(textOf(deck, 'r1')).toBe('Cost: 7');
+  expect(textOf(deck, 'r2')).toBe('Draw a card.\nCost: 0');
+  const hand = ['r2', 'r1'].map((face) => ({ kind: 'deck', face }));
+  expect(hand.toSorted((a, b) => orderOf(deck, a, b)).map(({ face }) => face)).toEqual(['r1', 'r2']);
+  // Nobody has seen what stands there: not even its name is shown.
+  expect(JSON.stringify(faceDrawing(deck, 'r3'))).not.toContain('r3');
 });
 
 it('pictures are fetched from their own table, whatever it is called', () => {

@@ -7,7 +7,9 @@ import type { Kind } from '#kernel/kind';
 import { artOf, editsFor } from './boxes.ts';
 import { dieFace } from './dice.ts';
 import { PLAIN } from '#art/plain';
+import { rowFace, rowName, rowText } from '#art/rowFace';
 import { surfaceOf } from '#art/surface';
+import { rowFor } from './rows.ts';
 
 export { pictureUrl } from './pictures.ts';
 
@@ -31,10 +33,13 @@ export function faceDrawing(
   const body = bodyOf(kind);
   const { width, height } = surfaceOf(kind);
   if (kind.form === 'die') return dieFace(kind, marks.value ?? 1);
+  const row = rowFor(kind, face);
   const ground =
-    body.image === undefined
-      ? printed(kind, face ?? '', edits)
-      : pictured(body.image, body.colour, width, height);
+    row !== undefined
+      ? rowFace(kind, row.head, row.row)
+      : body.image === undefined
+        ? printed(kind, kind.list === undefined ? (face ?? '') : '', edits)
+        : pictured(body.image, body.colour, width, height);
   if (kind.form === 'counter') return over(ground, numbered(kind, ground, marks));
   if (kind.form === 'note')
     return over(ground, written(ground, body.colour, marks.text ?? face ?? '', marks));
@@ -53,6 +58,9 @@ export function backDrawing(kind: Kind): Drawing {
 export function nameOf(kind: Kind, face: string | undefined): string {
   if (kind.form === 'note') return noteName(kind, face ?? '');
   if (face === undefined) return kind.title;
+  const row = rowFor(kind, face);
+  // The name of a row is drawn by lot: nobody calls it by that.
+  if (kind.list !== undefined) return row === undefined ? kind.title : rowName(kind, row.head, row.row);
   const name = attempt(() => artOf(kind).name(kind, face, editsFor(kind)));
   return typeof name === 'string' && name.trim() !== '' ? name : kind.title;
 }
@@ -60,6 +68,8 @@ export function nameOf(kind: Kind, face: string | undefined): string {
 /** What the close look says about it; '' for nothing. */
 export function textOf(kind: Kind, face: string | undefined): string {
   if (kind.form === 'note') return face ?? '';
+  const row = rowFor(kind, face);
+  if (row !== undefined) return rowText(row.head, row.row);
   const said = attempt(() => artOf(kind).text?.(kind, face ?? '', editsFor(kind)));
   return typeof said === 'string' ? said : '';
 }
@@ -72,7 +82,12 @@ export function orderOf(
 ): number {
   const order = attempt(() => artOf(kind).order?.(a, b));
   if (typeof order === 'number' && !Number.isNaN(order)) return order;
-  return a.kind.localeCompare(b.kind) || a.face.localeCompare(b.face, 'en', { numeric: true });
+  const called = (face: string): string => (kind.list === undefined ? face : nameOf(kind, face));
+  return (
+    a.kind.localeCompare(b.kind) ||
+    called(a.face).localeCompare(called(b.face), 'en', { numeric: true }) ||
+    a.face.localeCompare(b.face)
+  );
 }
 
 /** What its box prints on it; a plain ground where the box prints nothing. */
@@ -101,10 +116,10 @@ function attempt<T>(ask: () => T): T | undefined {
   }
 }
 
-function pictured(hash: string, colour: string, width: number, height: number): Drawing {
+function pictured(picture: string, colour: string, width: number, height: number): Drawing {
   return drawing(width, height, [
     rect(0, 0, width, height, { fill: colour }),
-    image(hash, 0, 0, width, height),
+    image(picture, 0, 0, width, height),
   ]);
 }
 

@@ -169,11 +169,11 @@ function inked(ctx: Canvas2D, ink: Paint, { x, y, width, height }: Extent): stri
 
 function place(
   ctx: Canvas2D,
-  { x = 0, y = 0, scale = 1, turn = 0 }: Pick<Group, 'x' | 'y' | 'scale' | 'turn'>,
+  { x = 0, y = 0, scale = 1, rotate = 0 }: Pick<Group, 'x' | 'y' | 'scale' | 'rotate'>,
 ): void {
   ctx.translate(x, y);
   ctx.scale(scale, scale);
-  ctx.rotate((turn * Math.PI) / 180);
+  ctx.rotate((rotate * Math.PI) / 180);
 }
 
 /** Letters are measured large: small ones are rounded by the browser, and the same text would break differently by size. */
@@ -188,7 +188,7 @@ function paintText(ctx: Canvas2D, mark: Text): void {
   ctx.font = face(MEASURED);
   const { lines, size, leading } = setText(mark, (words) => ctx.measureText(words).width / MEASURED);
   ctx.translate(mark.x, mark.y);
-  ctx.rotate(((mark.turn ?? 0) * Math.PI) / 180);
+  ctx.rotate(((mark.rotate ?? 0) * Math.PI) / 180);
   ctx.font = face(size);
   ctx.textAlign = align === 'middle' ? 'center' : align;
   ctx.textBaseline = 'alphabetic';
@@ -224,7 +224,7 @@ function paintIcon(ctx: Canvas2D, mark: Icon): void {
   const scale = mark.size / ICON_BOX;
   ctx.globalAlpha *= mark.opacity ?? 1;
   ctx.translate(mark.x, mark.y);
-  ctx.rotate(((mark.turn ?? 0) * Math.PI) / 180);
+  ctx.rotate(((mark.rotate ?? 0) * Math.PI) / 180);
   ctx.scale(scale, scale);
   ctx.translate(-ICON_BOX / 2, -ICON_BOX / 2);
   const outline = iconOutline(d);
@@ -238,8 +238,12 @@ function paintIcon(ctx: Canvas2D, mark: Icon): void {
   ctx.fill(outline);
 }
 
-function paintImage(ctx: Canvas2D, { hash, x, y, width, height }: Image, onPicture?: () => void): void {
-  const picture = pictureOf(hash, onPicture);
+function paintImage(
+  ctx: Canvas2D,
+  { picture: name, x, y, width, height }: Image,
+  onPicture?: () => void,
+): void {
+  const picture = pictureOf(name, onPicture);
   if (picture === null || picture.naturalWidth === 0 || picture.naturalHeight === 0) return;
   const scale = Math.max(width / picture.naturalWidth, height / picture.naturalHeight);
   const [cutWidth, cutHeight] = [width / scale, height / scale];

@@ -1,6 +1,6 @@
-/** Where the picture with this hash is fetched from. */
-export function pictureUrl(table: string, hash: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/pictures/${encodeURIComponent(hash)}`;
+/** Where the picture with this name is fetched from. */
+export function pictureUrl(table: string, name: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/pictures/${encodeURIComponent(name)}`;
 }
 
 /** More decoded pictures than this are not kept: each may be several megabytes. */
@@ -17,7 +17,7 @@ interface Asked {
 const asked = new Map<string, Asked>();
 let whose: string | null = null;
 
-/** Names the table whose pictures are shown from now on: images know only their hash. */
+/** Names the table whose pictures are shown from now on: images know only their name there. */
 export function showPicturesOf(table: string | null): void {
   if (table === whose) return;
   whose = table;
@@ -25,24 +25,24 @@ export function showPicturesOf(table: string | null): void {
 }
 
 /** The picture if it is here; otherwise null, and `onPicture` is called once when it has come. */
-export function pictureOf(hash: string, onPicture?: () => void): HTMLImageElement | null {
+export function pictureOf(name: string, onPicture?: () => void): HTMLImageElement | null {
   const now = performance.now();
-  let entry = asked.get(hash);
+  let entry = asked.get(name);
   const stale = entry?.failedAt !== undefined && entry.failedAt !== null && now - entry.failedAt > PATIENCE;
   if (entry === undefined || stale) {
-    if (whose === null || !/^[0-9a-f]{64}$/.test(hash)) return null;
+    if (whose === null || !/^[0-9a-f]{32}$/.test(name)) return null;
     entry = { picture: null, failedAt: null, waiting: new Set() };
-    void fetchPicture(whose, hash, entry);
+    void fetchPicture(whose, name, entry);
   }
-  asked.delete(hash);
-  asked.set(hash, entry);
+  asked.delete(name);
+  asked.set(name, entry);
   if (entry.picture === null && onPicture !== undefined) entry.waiting.add(onPicture);
   return entry.picture;
 }
 
-async function fetchPicture(table: string, hash: string, entry: Asked): Promise<void> {
+async function fetchPicture(table: string, name: string, entry: Asked): Promise<void> {
   const picture = new Image();
-  picture.src = pictureUrl(table, hash);
+  picture.src = pictureUrl(table, name);
   try {
     await picture.decode();
   } catch {
@@ -53,7 +53,7 @@ async function fetchPicture(table: string, hash: string, entry: Asked): Promise<
   entry.picture = picture;
   for (const [old] of asked) {
     if (asked.size <= KEPT) break;
-    if (old !== hash) asked.delete(old);
+    if (old !== name) asked.delete(old);
   }
   for (const tell of entry.waiting) tell();
   entry.waiting.clear();

@@ -47,6 +47,7 @@ export type Dialog =
   | { readonly dialog: 'keys' }
   | { readonly dialog: 'host' }
   | { readonly dialog: 'saves' }
+  | { readonly dialog: 'chance' }
   | { readonly dialog: 'invite' }
   | { readonly dialog: 'menu' };
 

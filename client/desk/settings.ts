@@ -44,6 +44,11 @@ settings.subscribe((now) => {
   }
 });
 
+// Another page of this browser changed them: keeping our older ones would take a new name back with the next change here.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === KEPT_AS) settings.setState(kept(), true);
+});
+
 /** What was kept, field by field: a setting from another version that makes no sense is left out. */
 function kept(): Settings {
   try {

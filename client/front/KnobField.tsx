@@ -3,7 +3,7 @@ import type { Json } from '#kernel/json';
 import { sameJson } from '#kernel/json';
 import type { KnobTold } from '#protocol/api';
 import type { Knob } from '#rules/knobs';
-import { turnKnobs } from '#rules/knobs';
+import { readKnobs } from '#rules/knobs';
 import { titleOfKnob, valueInWords } from '#rules/variant';
 import '../variants/variants.css';
 
@@ -24,7 +24,7 @@ export function KnobField({
 }) {
   const id = useId();
   const changed = !sameJson(value, knob.default);
-  const [fault] = turnKnobs({ [name]: knob as unknown as Knob }, { [name]: value }).faults;
+  const [fault] = readKnobs({ [name]: knob as unknown as Knob }, { [name]: value }).faults;
   const field = {
     id,
     disabled: isFixed,

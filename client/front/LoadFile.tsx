@@ -23,11 +23,14 @@ export function LoadFile() {
       <button type="button" className="button" onClick={() => picker.current?.click()}>
         Load a saved table
       </button>
+      <p className="load-about">
+        A sealed one brings back its people with their seats and hands; an open copy becomes your own table.
+      </p>
       <input
         ref={picker}
         className="unseen"
         type="file"
-        accept="application/json,.json"
+        accept=".orrery,application/json,.json"
         tabIndex={-1}
         aria-label="Saved table"
         onChange={(event) => {

@@ -3,6 +3,7 @@ import type { TableFacts } from '#protocol/api';
 import { SeatSign } from '../art/SeatSign.tsx';
 import { go, pathOf } from '../app/route.ts';
 import { agoOf } from './agoOf.ts';
+import { expiryOf } from './expiryOf.ts';
 import { myTables, openTables, removeTable } from './api.ts';
 import type { Asked } from './useAsked.ts';
 import { sentenceOf, useAsked } from './useAsked.ts';
@@ -57,8 +58,19 @@ function Shelf({
   );
 }
 
+/** Said in time to do something about it, and only to who can. */
+function ExpiryWarning({ at, now }: { readonly at: number | null; readonly now: number }) {
+  const said = expiryOf(at, now);
+  return said === null ? null : (
+    <span className="table-expiry" role="note">
+      {said}
+    </span>
+  );
+}
+
 function TableLine({ table, onRemoved }: { readonly table: TableFacts; readonly onRemoved?: () => void }) {
   const [now] = useState(() => Date.now());
+  const own = onRemoved !== undefined;
   async function remove() {
     if (!confirm(`Remove “${table.title}” for everybody? It cannot be brought back.`)) return;
     try {
@@ -85,6 +97,7 @@ function TableLine({ table, onRemoved }: { readonly table: TableFacts; readonly 
           {table.gameTitle ?? 'Bare table'} · {agoOf(now - table.touchedAt)}
           {table.locked ? ' · password' : ''}
         </span>
+        {own && <ExpiryWarning at={table.expiresAt} now={now} />}
         <span className="table-seats">
           {table.seats.map(({ id, holder }) => (
             <span

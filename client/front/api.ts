@@ -1,4 +1,5 @@
-import type { BoxTold, GameTold, TableFacts } from '#protocol/api';
+import type { BoxTold, ChanceTold, GameTold, TableFacts } from '#protocol/api';
+import { KEY_HEADER, MOST_SAVE_FILE_BYTES } from '#protocol/api';
 import type { NewTable } from '#protocol/messages';
 import { myKey } from '../desk/identity.ts';
 import { answerFrom, factsOf } from '../net/early.ts';
@@ -58,9 +59,14 @@ export function tableFacts(id: string): Promise<TableFacts> {
   return read<TableFacts>(factsOf(location.origin, id));
 }
 
-/** Sets a table up with us as its host. */
+/** Sets a table up with us as its owner. */
 export async function setUpTable(plan: Omit<NewTable, 'key'>): Promise<string> {
   return (await read<{ id: string }>('/api/tables', sending({ ...plan, key: myKey() }))).id;
+}
+
+/** What chance decided at a table by seeds that were told. */
+export function chanceAt(id: string): Promise<ChanceTold> {
+  return read<ChanceTold>(`/api/tables/${encodeURIComponent(id)}/chance`, sending({ key: myKey() }));
 }
 
 export async function tableByCode(code: string): Promise<string> {
@@ -75,17 +81,15 @@ export async function removeTable(id: string): Promise<void> {
   await asked(`/api/tables/${encodeURIComponent(id)}/remove`, sending({ key: myKey() }));
 }
 
-/** A table out of a save file. The file is read here: one that is no JSON never travels. */
+/** What a save begins with. What does not never travels. */
+const SAVED = /^(?:ORRERY SEALED SAVE |\s*\{\s*"orrery"\s*:\s*"save")/;
+
+/** A table out of a save file, sealed or open. */
 export async function loadTable(file: File): Promise<string> {
-  let save: unknown;
-  try {
-    save = JSON.parse(await file.text());
-  } catch {
-    throw new HouseRefusal(
-      'That file is no saved table: it is cut short, or something else entirely.',
-      'bad-file',
-      0,
-    );
-  }
-  return (await read<{ id: string }>('/api/import', sending({ key: myKey(), save }))).id;
+  if (file.size > MOST_SAVE_FILE_BYTES)
+    throw new HouseRefusal('That file is too long for a saved table.', 'bad-file', 0);
+  if (!SAVED.test(await file.slice(0, 64).text()))
+    throw new HouseRefusal('That file is no saved table.', 'bad-file', 0);
+  const headers = { 'Content-Type': 'application/octet-stream', [KEY_HEADER]: myKey() };
+  return (await read<{ id: string }>('/api/import', { method: 'POST', headers, body: file })).id;
 }

@@ -84,6 +84,33 @@ it('a menu stays on the screen, is walked through by keys and does what it says'
   expect(await page.evaluate(() => trial.seen.acts.map(({ verb }) => verb))).toEqual(['roll']);
 });
 
+it('after a menu opened by pointer Space is the table’s again', async () => {
+  const { page } = await hud.visit(1280, 720);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Space');
+  // Whatever Space did is drawn with the next two frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => desk.getState().dialog)).toBeNull();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
+it('a menu of a card with a long name is no wider than its lines need', async () => {
+  const { page } = await hud.visit(1280, 720);
+  await page.evaluate(async () => {
+    const piece = trial.sitting.ids.die;
+    const label =
+      'The Most Serene and Everlasting Ambassador of the Outermost Planets and Their Moons. '.repeat(2);
+    await trial.ask({ verb: 'name', piece, label: label.slice(0, 80).trim() });
+    desk.setState({ menu: { target: { piece }, at: { x: 300, y: 200 }, on: { x: 0, z: 0 } } });
+  });
+  const menu = page.getByRole('menu');
+  await menu.getByText('Most Serene').first().waitFor();
+  expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(360);
+});
+
 it('the log takes back to a line, after asking once when it is more than one act', async () => {
   const { page } = await hud.visit(1280, 720);
   await page.evaluate(() => {

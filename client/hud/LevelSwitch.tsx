@@ -1,4 +1,4 @@
-import { isHost, may } from '../table/Seen.ts';
+import { may } from '../table/Seen.ts';
 import { useHere, useSeen } from './Here.ts';
 
 const LEVELS = [
@@ -11,7 +11,7 @@ const LEVELS = [
 export function LevelSwitch({ levels }: { readonly levels: readonly string[] }) {
   const { client } = useHere();
   const level = useSeen((seen) => seen.turn?.level ?? 'off');
-  const mayTurn = useSeen((seen) => (isHost(seen) || may(seen, 'settings')) && seen.seat !== null);
+  const mayTurn = useSeen((seen) => may(seen, 'settings') && seen.seat !== null);
   return (
     <fieldset className="levels" disabled={!mayTurn}>
       <legend>The rules</legend>
@@ -32,7 +32,7 @@ export function LevelSwitch({ levels }: { readonly levels: readonly string[] }) 
       </div>
       <p className="dim">
         {LEVELS.find(([id]) => id === level)?.[2]}
-        {!mayTurn && ' Only a seated host can change this.'}
+        {!mayTurn && ' Only who runs the table, and sits at it, can change this.'}
       </p>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { ChevronRight, EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
 
 /** One line of a small menu: something to do, or more to choose from. */
 export type Choice =
@@ -14,14 +15,30 @@ export function MoreMenu({
   readonly label: string;
   readonly choices: readonly Choice[];
 }) {
+  const isByPointer = useRef(false);
   if (choices.length === 0) return null;
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="icon-button small" aria-label={label}>
+      <DropdownMenu.Trigger
+        className="icon-button small"
+        aria-label={label}
+        onPointerDown={() => {
+          isByPointer.current = true;
+        }}
+        onKeyDown={() => {
+          isByPointer.current = false;
+        }}
+      >
         <EllipsisVertical aria-hidden="true" size={18} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu panel" align="end" collisionPadding={8}>
+        <DropdownMenu.Content
+          className="menu panel"
+          align="end"
+          collisionPadding={8}
+          // Opened by pointer, the dots must not keep the keyboard: Space would open them again.
+          onCloseAutoFocus={(event) => isByPointer.current && event.preventDefault()}
+        >
           <Choices choices={choices} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -23,7 +23,7 @@ export function StandingBanner() {
           <h2 id="gone-title">You are not at this table any more</h2>
           <p>{why === '' ? 'The visit has ended.' : why}</p>
           <p className="dim">
-            Nothing at the table was lost. Who was at it before can come again by its link, unless the host
+            Nothing at the table was lost. Who was at it before can come again by its link, unless its owner
             has closed it.
           </p>
           <div className="row">

@@ -1,17 +1,42 @@
-import { Suspense, lazy } from 'react';
-import { useSeen } from './Here.ts';
+import { Suspense, lazy, useEffect } from 'react';
+import { notify } from '../table/notices.ts';
+import { NONE, useHere, useSeen } from './Here.ts';
+import { settledBetween } from './questionWords.ts';
 
 const Vote = lazy(() => import('./Vote.tsx').then((m) => ({ default: m.Vote })));
+const Question = lazy(() => import('./Question.tsx').then((m) => ({ default: m.Question })));
 
-/** The votes that are on. */
+const Waiting = lazy(() => import('./Waiting.tsx').then((m) => ({ default: m.Waiting })));
+
+/** The votes that are on, what everybody is being asked, and whom everybody waits for. */
 export function VoteBar() {
   const votes = useSeen((seen) => seen.votes);
-  if (votes.length === 0) return null;
+  const questions = useSeen((seen) => seen.company?.questions ?? NONE);
+  const awaited = useSeen((seen) => seen.company?.awaited ?? NONE);
+  useSettled();
+  if (votes.length + questions.length + awaited.length === 0) return null;
   return (
     <Suspense fallback={null}>
+      {awaited.length > 0 && <Waiting />}
       {votes.map((vote) => (
         <Vote key={vote.act} vote={vote} />
       ))}
+      {questions.map((question) => (
+        <Question key={question.question} question={question} />
+      ))}
     </Suspense>
+  );
+}
+
+/** Says how a question ended that everybody was asked. */
+function useSettled(): void {
+  const { client } = useHere();
+  useEffect(
+    () =>
+      client.store.subscribe(({ company: now }, { company: before }) => {
+        if (now === null || before === null || now === before) return;
+        for (const text of settledBetween(before, now)) notify('news', text);
+      }),
+    [client],
   );
 }

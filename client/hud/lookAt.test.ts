@@ -1,21 +1,17 @@
 import { observe } from '#kernel/observe';
+import { Scribe } from '#kernel/scribe';
 import type { Viewer } from '#kernel/seat';
+import { pieceOf, placeOf } from '#kernel/table';
 import { richTable } from '#commands/testing/richTable';
 import { expect, it } from 'vitest';
 import type { TableSeen } from '../table/Seen.ts';
+import { tableSeen } from '../table/tableSeen.ts';
 import { lookAt } from './lookAt.ts';
 
 const { table, ids } = richTable();
 
-function seenBy(viewer: Viewer): TableSeen {
-  const observation = observe(table, viewer);
-  return {
-    observation,
-    kinds: table.kinds,
-    pieces: new Map(observation.pieces.map((piece) => [piece.id, piece])),
-    places: new Map(observation.places.map((place) => [place.id, place])),
-    survey: undefined as unknown as TableSeen['survey'],
-  };
+function seenBy(viewer: Viewer, at = table): TableSeen {
+  return tableSeen(observe(at, viewer), at.kinds);
 }
 
 it('holds an open card up with its face, and its back when the other side is asked for', () => {
@@ -48,4 +44,15 @@ it('shows of another’s hand only a back, and nothing of what is not there', ()
   expect(lookAt(seenBy('red'), { place: 'hand-blue' }, false)).toMatchObject({ down: true, face: undefined });
   expect(lookAt(seenBy('red'), { place: 'nowhere' }, false)).toBeNull();
   expect(lookAt(seenBy('red'), { piece: 99_999 }, false)).toBeNull();
+});
+
+it('shows who peeks at a pile the face of its top, and nobody else', () => {
+  const { table: peeked } = richTable();
+  const scribe = new Scribe(peeked);
+  const where = placeOf(peeked, 'deck');
+  const top = pieceOf(peeked, where.pieces.at(-1) ?? 0);
+  scribe.show(top, ['red']);
+  const look = (viewer: Viewer) => lookAt(seenBy(viewer, peeked), { place: 'deck' }, true);
+  expect(look('red')).toMatchObject({ down: false, face: expect.stringContaining('canary') as string });
+  expect(look('blue')).toMatchObject({ down: true, face: undefined });
 });

@@ -1,5 +1,5 @@
 import type { Kind } from '#kernel/kind';
-import type { PieceSeen } from '#kernel/observe';
+import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { Target } from '../desk/Target.ts';
 import type { TableSeen } from '../table/Seen.ts';
 import { titleOfPlace } from './titleOfTarget.ts';
@@ -26,6 +26,8 @@ export function lookAt(table: TableSeen, target: Target, under: boolean): Look |
   const pile = { title: titleOfPlace(place), count: place.count };
   const top = place.pieces?.at(-1);
   if (top !== undefined) return pieceLook(table, table.pieces.get(top), under, pile);
+  const peeked = place.pieces === null ? shownOutOf(table, place) : undefined;
+  if (peeked !== undefined) return pieceLook(table, peeked, under, pile);
   const kindId = place.top?.kind ?? place.supplies?.kind ?? place.backs?.[0];
   const kind = kindId === undefined ? undefined : table.kinds.get(kindId);
   if (kind === undefined) return null;
@@ -34,6 +36,13 @@ export function lookAt(table: TableSeen, target: Target, under: boolean): Look |
   const face = place.top?.face;
   const lies = place.top?.facing ?? 'down';
   return { kind, face, down: lies === 'down' || under, piece: null, pile };
+}
+
+/** Of a pile one does not see into: the card that is shown to oneself, as by a peek. */
+function shownOutOf({ pieces }: TableSeen, { id }: PlaceSeen): PieceSeen | undefined {
+  for (const piece of pieces.values())
+    if (piece.place === id && piece.held === null && piece.face !== undefined) return piece;
+  return undefined;
 }
 
 function pieceLook(

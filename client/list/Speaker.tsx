@@ -24,11 +24,11 @@ export function Speaker({ client }: { readonly client: TableClient }) {
       waiting.push(words);
       timer ??= window.setTimeout(speak, PAUSE);
     };
-    const stopActs = client.acts((act, before) => {
+    const stopActs = client.presented((act, views) => {
       const { table, seat } = client.seen;
       if (table === null) return;
       const reader = { viewer: seat, seats: table.observation.seats, kinds: table.kinds, name: nameOf };
-      const told = tellSeen(actSeen(act, seat, [table, before]), reader);
+      const told = tellSeen(actSeen(act, seat, views), reader);
       if (told !== null) say(sentence(told));
     });
     let prompt = '';

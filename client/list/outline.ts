@@ -7,7 +7,7 @@ import type { TableSeen } from '../table/Seen.ts';
 import type { Naming, Telling } from './pieceWords.ts';
 import { pieceWords } from './pieceWords.ts';
 import { seatName } from './placeName.ts';
-import { isPile, placeWords } from './placeWords.ts';
+import { isOrderedPile, placeWords } from './placeWords.ts';
 
 /** One line of the table in words: a seat, a place, a piece or several equal ones, with what is in it. */
 export interface Line {
@@ -92,7 +92,7 @@ function alikeIn(telling: Outlining, where: PlaceSeen): PieceSeen[][] {
 function piecesIn({ pieces }: TableSeen, where: PlaceSeen): PieceSeen[] {
   if (where.pieces === null) return [...pieces.values()].filter(({ place }) => place === where.id);
   const inside = where.pieces.flatMap((id) => pieces.get(id) ?? []);
-  return isPile(where) ? inside.toReversed() : inside;
+  return isOrderedPile(where) ? inside.toReversed() : inside;
 }
 
 function alikeLine(telling: Outlining, alike: readonly PieceSeen[]): Line {

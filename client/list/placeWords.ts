@@ -1,3 +1,4 @@
+import { isPile } from '#kernel/place';
 import type { PlaceSeen } from '#kernel/observe';
 import { counted, listed } from '../words/english.ts';
 import type { Telling } from './pieceWords.ts';
@@ -16,8 +17,8 @@ export function placeWords(telling: Telling, where: PlaceSeen): string {
 }
 
 /** Whether its pieces lie on one another. */
-export function isPile({ form, ordered }: PlaceSeen): boolean {
-  return ordered && (form === 'deck' || form === 'stack' || form === 'slot');
+export function isOrderedPile(where: PlaceSeen): boolean {
+  return where.ordered && isPile(where);
 }
 
 type Top = NonNullable<PlaceSeen['top']>;

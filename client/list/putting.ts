@@ -1,3 +1,4 @@
+import { hasCells, isFree } from '#kernel/place';
 import { OPEN_TABLE } from '#kernel/table';
 import { carrying } from '#layout/Carried';
 import type { Request } from '#rules/request';
@@ -22,14 +23,13 @@ export function puttingOf(table: TableSeen, what: Target, onto: Target, cell?: s
   }
   const where = table.places.get(onto.place);
   if (where === undefined) return { why: 'That place is not there any more.' };
-  if (where.form === 'table') {
+  if (isFree(where)) {
     const carried = carrying(table.survey, what.piece);
     if (carried === undefined) return { why: 'That piece is not there any more.' };
     const pose = freeSpot(table.survey, carried, 0, 6);
     return { request: { verb: 'move', pieces, to: { place: OPEN_TABLE, pose } } };
   }
-  if (where.form !== 'grid' && where.form !== 'hex')
-    return { request: { verb: 'move', pieces, to: { place: where.id } } };
+  if (!hasCells(where)) return { request: { verb: 'move', pieces, to: { place: where.id } } };
   if (cell === undefined) return { needsCell: where.id };
   const at = cellNamed(where, cell);
   return at === null

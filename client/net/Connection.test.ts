@@ -10,7 +10,6 @@ import type { Listener, Timing } from './Connection.ts';
 import { Connection, EntryRefused } from './Connection.ts';
 import { Line } from './testing/Line.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 const folders: string[] = [];
 const servers: OpenServer[] = [];
 const lines: Line[] = [];
@@ -75,6 +74,32 @@ it('a request is answered, and its act is told', async () => {
   expect(connection.standing).toBe('here');
 });
 
+it('[S201] what comes packed is read in its turn: the state before what is told after it, the story before what follows', async () => {
+  const server = await serve();
+  const order: string[] = [];
+  const made = await fetch(`${server.address}/api/tables`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ game: 'classics', seats: ['red'] }),
+  });
+  const { id } = (await made.json()) as { id: string };
+  const connection = new Connection(
+    { address: server.address, table: id, key: randomBytes(32).toString('hex'), name: 'Ann', seat: 'red' },
+    {
+      state: ({ pieces }, fresh) => order.push(fresh ? `state of ${pieces.size > 100}` : 'patch'),
+      message: (name) => order.push(name),
+    },
+  );
+  connections.push(connection);
+  await connection.come();
+  expect(await connection.ask(title('Friday'))).toMatchObject({ ok: true });
+  expect(order[0]).toBe('state of true');
+  expect(order).toContain('story');
+  expect(order.indexOf('welcome')).toBeLessThan(order.indexOf('story'));
+  expect(order.indexOf('story')).toBeLessThan(order.indexOf('act'));
+  expect(order.indexOf('patch')).toBeLessThan(order.indexOf('act'));
+});
+
 it('after a restart of the server it comes back as the same person and sends what was not answered', async () => {
   const data = mkdtempSync(join(tmpdir(), 'orrery-'));
   folders.push(data);
@@ -135,21 +160,21 @@ it('an act that comes before the story it continues makes nothing of it be misse
     },
   });
   await ann.connection.come();
-  await vi.waitUntil(() => ann.stories.length > 0, 10_000);
+  await vi.waitUntil(() => ann.stories.length > 0, 60_000);
   await bea.ask(title('together'));
-  await vi.waitUntil(() => ann.acts.length > 0, 10_000);
+  await vi.waitUntil(() => ann.acts.length > 0, 60_000);
   const seen = ann.acts.at(-1) as number;
   line.cut();
   await vi.waitUntil(() => ann.connection.standing === 'away');
   isBack = true;
   await bea.ask(title('missed'));
   await bea.ask(title('missed too'));
-  await vi.waitUntil(() => ann.connection.standing === 'here', 10_000);
+  await vi.waitUntil(() => ann.connection.standing === 'here', 60_000);
   const ahead = await bea.ask(title('ahead of the story'));
   const last = ahead.ok ? ahead.version : 0;
-  await vi.waitUntil(() => version === last, 10_000);
+  await vi.waitUntil(() => version === last, 60_000);
   line.letThrough();
-  await vi.waitUntil(() => ann.acts.at(-1) === last, 10_000);
+  await vi.waitUntil(() => ann.acts.at(-1) === last, 60_000);
   expect(ann.acts.slice(ann.acts.indexOf(seen))).toEqual([seen, seen + 1, seen + 2, seen + 3]);
 });
 
@@ -161,7 +186,7 @@ it('told to hurry, it does not wait for its next try', async () => {
   let pause = 3_600_000;
   const { connection, welcomes } = visit(first.address, table, {}, { pause: () => pause });
   await connection.come();
-  await vi.waitUntil(() => welcomes.length === 1, 10_000);
+  await vi.waitUntil(() => welcomes.length === 1, 60_000);
   servers.length = 0;
   await first.close();
   await vi.waitUntil(() => connection.standing === 'away');
@@ -169,6 +194,6 @@ it('told to hurry, it does not wait for its next try', async () => {
   // A try that is under way is not ours to judge; the hour it would wait is.
   pause = 50;
   connection.hurry();
-  await vi.waitUntil(() => welcomes.length === 2, 10_000);
+  await vi.waitUntil(() => welcomes.length === 2, 60_000);
   expect(connection.standing).toBe('here');
 });

@@ -1,5 +1,6 @@
+import type { DataChange, Decoder } from '@colyseus/schema';
+import { getRawChangesCallback } from '@colyseus/schema';
 import type { Room } from '@colyseus/sdk';
-import { ColyseusSDK } from '@colyseus/sdk';
 import type { ClientMessage, FromServer } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
 import { TableState } from '#protocol/TableState';
@@ -7,6 +8,7 @@ import { answerFrom, openingOf } from './early.ts';
 import { Lifeline } from './Lifeline.ts';
 import type { Answer } from './Outbox.ts';
 import { Outbox } from './Outbox.ts';
+import { UNPACKS, UnpackingClient } from './UnpackingClient.ts';
 
 export type Standing = 'coming' | 'here' | 'away' | 'gone';
 
@@ -24,6 +26,8 @@ export interface Visit {
 /** What a connection tells whoever draws the table. */
 export interface Listener {
   standing?(standing: Standing, why: string): void;
+  /** What the patch that comes next as `state` has changed. */
+  patch?(changes: readonly DataChange[]): void;
   /** The state was replaced (a new visit) or patched. */
   state?(state: TableState, fresh: boolean): void;
   motion?(frame: Uint8Array): void;
@@ -72,6 +76,8 @@ export class Connection {
   private room: Room<unknown, TableState> | null = null;
   private tries = 0;
   private version = 0;
+  /** The version of the table when this page first came. */
+  private cameAt: number | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private readonly lifeline: Lifeline;
   private readonly patience: number;
@@ -171,15 +177,19 @@ export class Connection {
       signal: AbortSignal.timeout(this.patience * ENTRY),
     });
     if (!opened.ok) throw new EntryRefused(await sentenceIn(opened), opened.status);
-    const sdk = new ColyseusSDK(address);
+    const sdk = new UnpackingClient(address);
     const room = await sdk.joinById<TableState>(
       table,
       {
         key,
         page: this.page,
         name,
+        unpacks: UNPACKS,
         ...(password === undefined ? {} : { password }),
         ...(seat === undefined ? {} : { seat }),
+        ...(this.outbox.asked === 0
+          ? {}
+          : { again: { version: this.cameAt ?? 0, asked: this.outbox.asked } }),
       },
       TableState,
     );
@@ -189,8 +199,10 @@ export class Connection {
     }
     room.reconnection.enabled = false;
     this.room = room;
+    getRawChangesCallback(decoderOf(room), (changes) => this.listener.patch?.(changes));
     let fresh = true;
     room.onStateChange((state) => {
+      this.cameAt ??= state.version;
       this.listener.state?.(state, fresh);
       fresh = false;
     });
@@ -250,7 +262,7 @@ export class Connection {
     if (room !== this.room || this.standing === 'gone') return;
     this.room = null;
     this.lifeline.stop();
-    if (FINAL.includes(code)) return this.leaveFor(reason || 'The host has shown you out.');
+    if (FINAL.includes(code)) return this.leaveFor(reason || 'You have been shown out.');
     this.stand('away', reason);
     if (code === CLOSED.look_again) void this.come();
     else this.retry();
@@ -288,6 +300,12 @@ export class Connection {
     this.standing = standing;
     this.listener.standing?.(standing, why);
   }
+}
+
+/** The SDK keeps what decodes its state to itself, and tells of single fields alone. */
+function decoderOf(room: Room<unknown, TableState>): Decoder<TableState> {
+  return (room as unknown as { readonly serializer: { readonly decoder: Decoder<TableState> } }).serializer
+    .decoder;
 }
 
 function pauseAfter(tries: number): number {

@@ -14,6 +14,11 @@ export class Outbox {
   private last = 0;
   private readonly letters = new Map<number, Letter>();
 
+  /** The highest number anything was sent under. */
+  get asked(): number {
+    return this.last;
+  }
+
   get waiting(): number {
     return this.letters.size;
   }

@@ -197,3 +197,65 @@ describe('drawn bodies', () => {
     expect(animator.actor('#1')!.visible).toBe(false);
   });
 });
+
+describe('a pointer is aimed at', () => {
+  it('what flies where it is going to rest, not where it passes', () => {
+    const animator = new Animator();
+    animator.stage([lying('#1', 0)], 0);
+    animator.stage([lying('#1', 10)], 1);
+    animator.advance(1.05);
+    const actor = animator.actor('#1');
+    expect(actor?.at.x).toBeLessThan(9);
+    expect(actor && animator.aim(actor)).toMatchObject({ x: 10 });
+  });
+
+  it('no card on its way into my hand, nor one that vanishes', () => {
+    const animator = new Animator();
+    animator.stage([lying('#1', 0), lying('#2', 0)], 0);
+    animator.stage([lying('#1', 10, { unseen: true }), lying('#2', 0)], 1);
+    animator.flyTo('#2', { ...ONE.rest, x: 5 }, 1);
+    animator.advance(1.05);
+    for (const key of ['#1', '#2']) {
+      const actor = animator.actor(key);
+      expect(actor?.visible).toBe(true);
+      expect(actor && animator.aim(actor)).toBeNull();
+    }
+  });
+
+  it('what somebody carries where it is carried', () => {
+    const animator = new Animator();
+    animator.stage([lying('#1', 0)], 0);
+    animator.lead('#1', { ...ONE.rest, x: 7 }, 1, false);
+    const actor = animator.actor('#1');
+    expect(actor && animator.aim(actor)).toMatchObject({ x: 7 });
+  });
+});
+
+describe('a die that was thrown', () => {
+  const turned = { ...ONE.rest, qx: 1, qw: 0 };
+
+  it('does not turn to what it will show before it tumbles', () => {
+    const animator = new Animator();
+    animator.stage([lying('#1', 0)], 0);
+    animator.wait(new Set(['#1']), 1);
+    animator.stage([lying('#1', 0, { rest: turned })], 1);
+    animator.advance(1.5);
+    expect(animator.stance('#1')).toMatchObject({ qx: 0, qw: 1 });
+    animator.lead('#1', { ...ONE.rest, x: 3, qx: 0.7, qw: 0.7 }, 1.6, false);
+    // Said again with every state while it tumbles.
+    animator.wait(new Set(['#1']), 1.7);
+    animator.letGo('#1', 2);
+    animator.advance(3);
+    expect(animator.stance('#1')).toMatchObject({ x: 0, qx: 1, qw: 0 });
+  });
+
+  it('shows it all the same when nobody ever led it', () => {
+    const animator = new Animator();
+    animator.stage([lying('#1', 0)], 0);
+    animator.wait(new Set(['#1']), 1);
+    animator.stage([lying('#1', 0, { rest: turned })], 1);
+    animator.wait(new Set(), 2);
+    animator.advance(3);
+    expect(animator.stance('#1')).toMatchObject({ qx: 1, qw: 0 });
+  });
+});

@@ -1,4 +1,4 @@
-import { partway } from '#dice/turn';
+import { partway } from '#dice/rotation';
 import type { DrawnBody } from './stage/DrawnBody.ts';
 import type { Stance } from './stage/Stance.ts';
 import { copyStance, sameStance } from './stage/Stance.ts';
@@ -74,6 +74,9 @@ export class Animator {
   private readonly awake = new Map<string, Playing>();
   /** Those that somebody else leads. */
   readonly led = new Set<string>();
+  /** Those that were thrown, and of them those that stay as they are drawn because nobody has led them yet. */
+  private thrown: ReadonlySet<string> = new Set();
+  private readonly patient = new Set<string>();
   private isFirst = true;
   /** Rises whenever somebody else is seen, or somebody looks different: the cast has to be written anew. */
   castVersion = 0;
@@ -94,6 +97,17 @@ export class Animator {
     return this.actors.get(key)?.at;
   }
 
+  /**
+   * Where a pointer finds a body: what flies is met where it is going to rest, and what vanishes there not at all. Else a card
+   * on its way out of a deck would take the deck's place under a resting pointer, and the next key would be about the card.
+   */
+  aim(actor: Actor): Stance | null {
+    const { flight, leaving, led, body, at } = actor as Playing;
+    if (led) return at;
+    if (leaving || body.unseen || flight?.vanishes === true) return null;
+    return flight === null ? at : body.rest;
+  }
+
   /** Takes a new list of bodies: those that rest elsewhere now set out, new ones wait a moment for their story. */
   stage(bodies: readonly DrawnBody[], now: number): void {
     const gone = new Set(this.actors.keys());
@@ -106,6 +120,22 @@ export class Animator {
     for (const key of gone) this.leave(key, now);
     this.isFirst = false;
     this.castVersion++;
+  }
+
+  /**
+   * These were thrown and are about to be led by the motion lane: turning to what they will show before they tumble would
+   * give it away. Those that were waited for until now and never led set out.
+   */
+  wait(keys: ReadonlySet<string>, now: number): void {
+    for (const key of keys) if (!this.thrown.has(key)) this.patient.add(key);
+    this.thrown = keys;
+    for (const key of this.patient) {
+      if (keys.has(key)) continue;
+      this.patient.delete(key);
+      const actor = this.actors.get(key);
+      if (actor === undefined || actor.led || actor.flight !== null || actor.leaving) continue;
+      if (!sameStance(actor.at, actor.body.rest)) this.fly(actor, now);
+    }
   }
 
   /** Starts where it is told instead of where it is drawn, and goes to where it rests (or to `options.to`, and vanishes). */
@@ -173,6 +203,7 @@ export class Animator {
       actor.lagY = actor.at.y - to.y;
       actor.lagZ = actor.at.z - to.z;
     }
+    this.patient.delete(key);
     actor.waitingSince = -1;
     this.see(actor, true);
     actor.alpha = 1;
@@ -280,7 +311,7 @@ export class Animator {
       this.see(actor, true);
       actor.alpha = 1;
     }
-    if (actor.led) return;
+    if (actor.led || this.patient.has(body.key)) return;
     const isMoved = !sameStance(before.rest, body.rest);
     if (!isMoved && body.unseen === before.unseen) return;
     // A pile that grew by a card is higher at once: it does not rise.

@@ -14,6 +14,7 @@ import { namedIn } from './namedIn.ts';
 import { Atlas, ATLAS_QUALITY } from '../art/Atlas.ts';
 import { dieSheet } from '../art/dice.ts';
 import { backDrawing, faceDrawing } from '../art/drawingOf.ts';
+import { withValues } from '../table/Rolling.ts';
 import type { Seen, TableSeen } from '../table/Seen.ts';
 import type { TableClient } from '../table/TableClient.ts';
 import { lit } from '../tools/lit.ts';
@@ -26,6 +27,7 @@ import { onFelt } from './framing.ts';
 import { Markings } from './marks/Markings.ts';
 import type { Slot } from './meshes/Inks.ts';
 import { Troupe } from './meshes/Troupe.ts';
+import type { Pickable } from './picking.ts';
 import { firstHit } from './picking.ts';
 import { Pointers } from './Pointers.ts';
 import type { Quality } from './quality.ts';
@@ -159,7 +161,7 @@ export class LiveScene implements SceneForTools {
 
   pick(at: ScreenPoint): Pick {
     const ray = this.camera.ray(this.onCanvas(at));
-    const hit = firstHit(ray, this.pickable());
+    const hit = firstHit(ray, this.aimedAt());
     const point = onFelt(ray);
     return { target: hit?.hit.body.target ?? null, point, height: hit?.height ?? 0 };
   }
@@ -168,7 +170,7 @@ export class LiveScene implements SceneForTools {
     const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
     const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
     const found = new Map<string, Target>();
-    for (const { body, at } of this.pickable()) {
+    for (const { body, at } of this.aimedAt()) {
       const spot = this.inWindow(at.x, at.y, at.z);
       if (spot.x >= left && spot.x <= right && spot.y >= top && spot.y <= bottom)
         found.set(keyOf(body.target), body.target);
@@ -211,6 +213,7 @@ export class LiveScene implements SceneForTools {
       busy = this.followMotion(carrying, now) || busy;
     }
     busy = this.animator.advance(now) || busy;
+    if (this.animator.led.size > 0) this.pointers.follow(this.ledBut(null));
     busy = this.pointers.advance(seconds, this.animator.still) || busy;
     busy = this.camera.advance(seconds, camera) || busy;
     busy = this.markings.advance(now) || busy;
@@ -264,7 +267,7 @@ export class LiveScene implements SceneForTools {
     if (seen.table !== this.table || seen.seat !== before?.seat) {
       this.table = seen.table;
       this.roomFor = '';
-      if (seen.table !== null) this.restage(seen.table, seen.seat);
+      if (seen.table !== null) this.restage(seen.table, seen);
     }
     if (
       seen.seat !== before?.seat ||
@@ -282,8 +285,10 @@ export class LiveScene implements SceneForTools {
     this.camera.sitAt(spot === undefined ? 0 : yawOf(spot.edge));
   }
 
-  private restage(table: TableSeen, seat: SeatId | null): void {
-    this.bodies = stageOf(table, seat);
+  private restage(table: TableSeen, { seat, rolling }: Seen): void {
+    // A die is drawn as what it will show: it is the lane that turns it on the way, and it must not turn back at its end.
+    this.bodies = stageOf(withValues(table, rolling), seat);
+    this.animator.wait(new Set(Array.from(rolling.keys(), (piece) => keyOf({ piece }))), this.time());
     this.hand = { of: null, target: null, bodies: new Map() };
     this.animator.stage(this.bodies, this.time());
   }
@@ -320,7 +325,7 @@ export class LiveScene implements SceneForTools {
     const name =
       spot === undefined || spot.pose !== null || spot.onto !== null || spot.refused !== null || spot.theirs
         ? ''
-        : `${spot.place}/${spot.at}/${spot.turn}`;
+        : `${spot.place}/${spot.at}/${spot.heading}`;
     if (name === this.roomFor) return;
     this.roomFor = name;
     const carried = carrying === null ? undefined : carriedOf(table, carrying);
@@ -393,11 +398,11 @@ export class LiveScene implements SceneForTools {
   private followMotion(carrying: Carrying | null, now: number): boolean {
     const { motion, store } = this.ports.client;
     const { seat } = store.getState();
-    const isMoving = motion.isMoving;
+    const { isMoving, isHolding } = motion;
     const inHand = carrying === null ? null : this.inHand(carrying);
     if (this.mine !== null && now - this.mine.since > TRUST_MY_HAND) this.mine = null;
     let waits = false;
-    for (const actor of isMoving ? this.animator.drawn : this.ledBut(inHand)) {
+    for (const actor of isMoving || isHolding ? this.animator.drawn : this.ledBut(inHand)) {
       const { key, motion: id, held } = actor.body;
       if (inHand?.has(key) === true) continue;
       // Let go of, but the table has not said so yet: it must not jump back to where it came from.
@@ -405,7 +410,7 @@ export class LiveScene implements SceneForTools {
         waits = true;
         continue;
       }
-      if (isMoving && id !== null && motion.sample(id, now, this.sample)) {
+      if (id !== null && motion.sample(id, now, this.sample)) {
         this.animator.lead(
           key,
           stanceInMotion(this.sample, actor.body.lift, actor.body.ownInMotion),
@@ -414,7 +419,7 @@ export class LiveScene implements SceneForTools {
         );
       } else if (this.animator.isLed(key)) this.animator.letGo(key, now);
     }
-    if (isMoving) motion.tidy(now);
+    if (isMoving || isHolding) motion.tidy(now);
     return isMoving || waits;
   }
 
@@ -426,6 +431,14 @@ export class LiveScene implements SceneForTools {
       if (actor !== undefined) others.push(actor);
     }
     return others;
+  }
+
+  /** Everything a pointer can be aimed at, where it is to be aimed. */
+  private *aimedAt(): Generator<Pickable> {
+    for (const actor of this.pickable()) {
+      const at = this.animator.aim(actor);
+      if (at !== null) yield at === actor.at ? actor : { body: actor.body, at };
+    }
   }
 
   private *pickable(): Generator<Actor> {

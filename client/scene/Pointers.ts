@@ -9,6 +9,9 @@ import type { Stance } from './stage/Stance.ts';
 interface Pointer {
   readonly actor: Actor;
   readonly goal: { x: number; y: number; z: number };
+  /** Where it was last told to be. */
+  told: readonly [x: number, y: number, z: number];
+  seat: SeatId | null;
   readonly name: string;
   readonly light: string;
 }
@@ -30,16 +33,22 @@ export class Pointers {
       gone.delete(person);
       const [x, y, z] = pointer;
       const known = this.pointers.get(person);
+      const told = seen.company?.people.find(({ id }) => id === person);
+      const seat = told?.active ?? null;
       if (known !== undefined) {
-        Object.assign(known.goal, { x, y, z });
+        known.seat = seat;
+        // Told nothing new it stays with what it carried last: it must not go back to where it took that up.
+        if (known.told.some((part, i) => part !== pointer[i])) Object.assign(known.goal, { x, y, z });
+        known.told = pointer;
         continue;
       }
-      const told = seen.company?.people.find(({ id }) => id === person);
-      const { light, sign } = seatColour(told?.active ?? null);
+      const { light, sign } = seatColour(seat);
       changed = true;
       this.pointers.set(person, {
-        actor: cone(person, told?.active ?? null, { x, y, z }),
+        actor: cone(person, seat, { x, y, z }),
         goal: { x, y, z },
+        told: pointer,
+        seat,
         name: `${sign} ${told?.name ?? 'guest'}`,
         light,
       });
@@ -49,6 +58,15 @@ export class Pointers {
       changed = true;
     }
     return changed;
+  }
+
+  /** Whoever carries something points where it is drawn: they do not say so themselves. */
+  follow(carried: Iterable<Pick<Actor, 'body' | 'at'>>): void {
+    for (const { body, at } of carried) {
+      if (body.held === null) continue;
+      for (const { seat, goal } of this.pointers.values())
+        if (seat === body.held) Object.assign(goal, { x: at.x, y: at.y + body.lift, z: at.z });
+    }
   }
 
   /** Moves on; true while somebody is still under way. */

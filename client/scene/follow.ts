@@ -1,3 +1,4 @@
+import { isHeap } from '#kernel/place';
 import type { ActTold, EffectTold } from '#kernel/tell';
 import type { TableSeen } from '../table/Seen.ts';
 import type { Animator } from './Animator.ts';
@@ -72,8 +73,8 @@ function moved(
 }
 
 function wasInPile(place: string, before: TableSeen | null): boolean {
-  const form = before?.places.get(place)?.form;
-  return form === 'deck' || form === 'stack' || form === 'bag';
+  const where = before?.places.get(place);
+  return where !== undefined && (isHeap(where) || where.form === 'bag');
 }
 
 function start(

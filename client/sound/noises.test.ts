@@ -19,7 +19,7 @@ const spot = (place: string) => ({
   at: -1,
   pose: flatPose(0, 0),
   facing: 'up' as const,
-  turn: 0,
+  heading: 0,
   mirror: false,
   shown: [],
 });

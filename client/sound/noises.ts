@@ -36,7 +36,7 @@ function noiseOf(effect: EffectTold, formOf: (kind: KindId) => Form | undefined)
     case 'dice-rolled':
       return 'dice';
     case 'piece-flipped':
-    case 'pile-turned':
+    case 'pile-flipped':
       return 'flip';
     case 'piece-lifted':
       return 'pick';

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ActTold } from '#kernel/tell';
 import { notices } from '../table/notices.ts';
 import type { TableClient } from '../table/TableClient.ts';
 import { noisesOf } from './noises.ts';
@@ -8,9 +9,16 @@ import { Speakers } from './Speakers.ts';
 export function useSound(client: TableClient): void {
   useEffect(() => {
     const speakers = new Speakers();
-    const stopActs = client.acts((act) => {
+    const noises = (act: ActTold) => {
       const kinds = client.seen.table?.kinds;
-      for (const noise of noisesOf(act, (kind) => kinds?.get(kind)?.form)) speakers.play(noise);
+      return noisesOf(act, (kind) => kinds?.get(kind)?.form);
+    };
+    // Dice rattle as they are thrown, which tells nothing; what came of it is heard when they lie.
+    const stopThrows = client.acts((act) => {
+      if (noises(act).includes('dice')) speakers.play('dice');
+    });
+    const stopActs = client.presented((act) => {
+      for (const noise of noises(act)) if (noise !== 'dice') speakers.play(noise);
     });
     const stopNotices = notices.subscribe(({ shown }, before) => {
       if (shown.at(-1)?.tone === 'refusal' && shown.at(-1)?.id !== before.shown.at(-1)?.id)
@@ -26,6 +34,7 @@ export function useSound(client: TableClient): void {
       wasMine = isMine;
     });
     return () => {
+      stopThrows();
       stopActs();
       stopNotices();
       stopMessages();

@@ -1,10 +1,18 @@
 import type { PieceId } from '#kernel/piece';
 import type { MotionBuffer } from '#protocol/motion/MotionBuffer';
-import { forgetPiece, motionBuffer, pushFrame, samplePose, tidy } from '#protocol/motion/MotionBuffer';
+import {
+  forgetPiece,
+  motionBuffer,
+  parkedPose,
+  pushFrame,
+  renameParked,
+  samplePose,
+  tidy,
+} from '#protocol/motion/MotionBuffer';
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 
-/** Drawn so far in the past that the next frame is usually there already. */
-const DELAY = 0.08;
+/** Drawn so far in the past that the next frame is usually there already: from hands they come fifteen times a second. */
+const DELAY = 0.1;
 /** How much of a surprising frame time the clock believes: one late frame must not make everything jump. */
 const TRUST = 0.1;
 
@@ -14,6 +22,9 @@ export class MotionInbox {
   private readonly buffer: MotionBuffer = motionBuffer(DELAY);
   /** What to add to our clock to get the server's; null until the first frame. */
   private ahead: number | null = null;
+  private held: ReadonlySet<PieceId> = new Set();
+  /** A piece renamed in a hand is told by an act that follows its state: until then its old name must not be forgotten. */
+  private heldBefore: ReadonlySet<PieceId> = new Set();
 
   constructor(private readonly askForKey: () => void) {}
 
@@ -22,10 +33,27 @@ export class MotionInbox {
     return this.buffer.tracks.size > 0;
   }
 
+  /** Whether anything hangs still in a hand where only the lane knows. */
+  get isHolding(): boolean {
+    return this.buffer.parked.size > 0;
+  }
+
+  /** What the table says is in somebody's hand, by `motionIdOf`: while it is, it hangs where it was last carried. */
+  hold(held: ReadonlySet<PieceId>): void {
+    this.heldBefore = this.held;
+    this.held = held;
+  }
+
+  /** A piece that is held has another name from now on. */
+  rename(from: PieceId, to: PieceId): void {
+    renameParked(this.buffer, from, to);
+  }
+
   /** A new visit begins with a key frame of its own. */
   reset(): void {
     this.decoder.reset();
     for (const id of this.buffer.tracks.keys()) forgetPiece(this.buffer, id);
+    this.buffer.parked.clear();
     this.ahead = null;
   }
 
@@ -42,13 +70,22 @@ export class MotionInbox {
     this.ahead = this.ahead === null || wasStill ? ahead : this.ahead + (ahead - this.ahead) * TRUST;
   }
 
-  /** Where a piece (or a pile, by `motionIdOf`) in motion is now; false when it rests where the table says. */
+  /** Where a piece (or a pile, by `motionIdOf`) in motion or in a still hand is now; false when it rests where the table says. */
   sample(id: PieceId, now: number, out: Float64Array): boolean {
-    return this.ahead !== null && samplePose(this.buffer, id, now + this.ahead, out);
+    if (this.ahead === null) return false;
+    if (samplePose(this.buffer, id, now + this.ahead, out)) return true;
+    return this.held.has(id) && parkedPose(this.buffer, id, out);
+  }
+
+  /** Whether this screen has still to draw some of a piece's movement. Frames that were never drawn count: time passes for all. */
+  isTumbling(id: PieceId, now: number): boolean {
+    const track = this.ahead === null ? undefined : this.buffer.tracks.get(id);
+    return track !== undefined && now + (this.ahead ?? 0) - this.buffer.delay < track.leftAt;
   }
 
   /** Once a frame: what came to rest is forgotten. */
   tidy(now: number): void {
-    if (this.ahead !== null) tidy(this.buffer, now + this.ahead);
+    if (this.ahead !== null)
+      tidy(this.buffer, now + this.ahead, (id) => this.held.has(id) || this.heldBefore.has(id));
   }
 }

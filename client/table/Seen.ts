@@ -1,20 +1,35 @@
+import { SEALED_CHANCE, readSealedChance } from '#kernel/chance/sealed';
+import type { Json } from '#kernel/json';
 import type { Kind, KindId } from '#kernel/kind';
 import type { Observation, PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
+import type { Reach } from '#layout/reachOfChange';
 import type { Survey } from '#layout/Survey';
 import type { FromServer, PersonTold, PresenceTold } from '#protocol/messages';
 import type { Standing } from '../net/Connection.ts';
 
-/** The table as this client knows it now. Made anew with every patch; nobody changes it. */
+/** What changed since another edition of the same table, and how far that reaches. */
+export interface Changes extends Reach {
+  readonly since: number;
+}
+
+/** The table as this client knows it now. Another one with every patch; nobody changes it. */
 export interface TableSeen {
-  readonly observation: Observation;
+  /** No two tables that differ have the same; one with other numbers on its dice is the same one. */
+  readonly edition: number;
+  /** null when it was read from scratch. Who knows another edition than `since` has to look at everything. */
+  readonly changes: Changes | null;
+  readonly observation: Omit<Observation, 'pieces' | 'places'>;
   readonly kinds: ReadonlyMap<KindId, Kind>;
+  /** By rising id, as are the places. */
   readonly pieces: ReadonlyMap<PieceId, PieceSeen>;
   readonly places: ReadonlyMap<PlaceId, PlaceSeen>;
-  /** Where everything lies: ask it for poses and frames, and `snap` with it. */
+  /** The pieces in anybody's hand. */
+  readonly held: ReadonlySet<PieceId>;
+  /** Where everything lies: ask it for poses and frames, and `snap` with it. Not to be kept longer than the table itself. */
   readonly survey: Survey;
 }
 
@@ -28,15 +43,20 @@ export interface Seen {
   readonly person: string | null;
   /** The seat we look through and act for; null while we only watch. */
   readonly seat: SeatId | null;
+  /** Dice in the air show what they showed before they were thrown. */
   readonly table: TableSeen | null;
+  /** What those dice will show when they lie, for who draws them tumble. Nobody else may look. */
+  readonly rolling: ReadonlyMap<PieceId, number>;
   readonly company: FromServer['company'] | null;
   readonly presence: ReadonlyMap<string, PresenceTold>;
-  /** The recent story, oldest first. */
+  /** The recent story, oldest first; what a die in the air decides is not told yet. */
   readonly acts: readonly ActTold[];
   readonly chat: readonly ChatLine[];
   readonly votes: readonly FromServer['vote'][];
   /** How the game stands; null at a table without one. */
   readonly turn: FromServer['turn'] | null;
+  /** What the chance of the table was sealed with when we came; null before the welcome. See `sealedWith`. */
+  readonly commitment: string | null;
   /** Rulers that others hold, by person. */
   readonly rulers: ReadonlyMap<string, FromServer['measure']>;
 }
@@ -47,27 +67,48 @@ export const NOTHING_SEEN: Seen = {
   person: null,
   seat: null,
   table: null,
+  rolling: new Map(),
   company: null,
   presence: new Map(),
   acts: [],
   chat: [],
   votes: [],
   turn: null,
+  commitment: null,
   rulers: new Map(),
 };
+
+/** What the chance of the table is sealed with now. */
+export function sealedWith({ table, commitment }: Pick<Seen, 'table' | 'commitment'>): string | null {
+  const settings = table?.observation.settings as Readonly<Record<string, Json>> | undefined;
+  return readSealedChance(settings?.[SEALED_CHANCE])?.commitment ?? commitment;
+}
 
 export function personOf({ company, person }: Pick<Seen, 'company' | 'person'>): PersonTold | undefined {
   return company?.people.find((one) => one.id === person);
 }
 
-export function isHost(seen: Pick<Seen, 'company' | 'person'>): boolean {
-  return personOf(seen)?.role === 'host';
+/** Whether the table is ours, here and for good. */
+export function isOwner({ company, person }: Pick<Seen, 'company' | 'person'>): boolean {
+  return person !== null && company?.owner === person;
+}
+
+/** Whether we stand in for the owner until they are back. */
+export function isStandIn({ company, person }: Pick<Seen, 'company' | 'person'>): boolean {
+  return person !== null && company?.standIn === person;
 }
 
 const RANK: Readonly<Record<string, number>> = { player: 0, promoted: 1, host: 2 };
+/** What a stand-in has leave for besides. */
+const STEERING: ReadonlySet<string> = new Set(['kick', 'mute', 'seats', 'settings']);
 
-/** Whether the host has given us leave: what would be refused anyway is not offered. */
+/** Whether we have leave for something: what would be refused anyway is not offered. */
 export function may(seen: Pick<Seen, 'company' | 'person'>, permission: string): boolean {
+  return isGranted(seen, permission) || (STEERING.has(permission) && isStandIn(seen));
+}
+
+/** Whether the owner has given us leave, which is more than standing in gives. */
+export function isGranted(seen: Pick<Seen, 'company' | 'person'>, permission: string): boolean {
   const role = personOf(seen)?.role;
   const needed = seen.company?.grants[permission];
   return role !== undefined && (RANK[role] ?? 0) >= (RANK[needed ?? 'player'] ?? 2);

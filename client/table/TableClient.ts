@@ -1,23 +1,40 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
-import type { Kind } from '#kernel/kind';
+import { SETTLE } from '#kernel/act';
+import type { Kind, KindId } from '#kernel/kind';
+import type { ListHead } from '#kernel/list';
+import type { FaceSeen } from '#kernel/observe';
+import type { PieceId } from '#kernel/piece';
 import { SPECTATOR } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
 import type { CompanyRequest, FromServer } from '#protocol/messages';
-import { seenIn } from '#protocol/seenIn';
+import { motionIdOf } from '#protocol/motionIds';
 import type { TableState } from '#protocol/TableState';
 import type { Request } from '#rules/request';
+import { forgetRows, learnList, learnRow } from '../art/rows.ts';
 import type { Visit } from '../net/Connection.ts';
 import { Connection } from '../net/Connection.ts';
 import type { Answer } from '../net/Outbox.ts';
+import { HeldIds } from './follow/HeldIds.ts';
+import { TableFollower } from './follow/TableFollower.ts';
 import { MotionInbox } from './MotionInbox.ts';
 import { notify } from './notices.ts';
+import { PresentationGate } from './PresentationGate.ts';
+import { Rolling } from './Rolling.ts';
 import type { Seen, TableSeen } from './Seen.ts';
 import { NOTHING_SEEN } from './Seen.ts';
-import { tableSeen } from './tableSeen.ts';
 
 const REMEMBERED_ACTS = 600;
 const REMEMBERED_LINES = 300;
+/** An act follows its state at once; a number that changed without one is shown after so many milliseconds. */
+const ACT_FOLLOWS = 1000;
+
+const VOTED: Readonly<Record<NonNullable<FromServer['vote']['over']>, string>> = {
+  yes: 'Everybody agreed.',
+  no: 'Not everybody agreed.',
+  silent: 'Not everybody answered in time: it is not taken back.',
+  withdrawn: 'It is no longer asked to be taken back.',
+};
 
 /**
  * One visit to one table: the read model everything is drawn from, and the only way to ask for anything. A window, not an
@@ -29,6 +46,7 @@ export class TableClient {
   private readonly connection: Connection;
   private state: TableState | null = null;
   private readonly onAct = new Set<(act: ActTold, before: TableSeen | null) => void>();
+  private readonly onPresented = new Set<(act: ActTold, views: readonly (TableSeen | null)[]) => void>();
   private readonly onMotion = new Set<() => void>();
   private readonly onRefusal = new Set<(request: Request) => void>();
   private readonly onMessage = new Set<
@@ -36,11 +54,25 @@ export class TableClient {
   >();
   /** The table before the patch that the next acts are about: where things flew from. */
   private before: TableSeen | null = null;
-  private readonly kindsRead = new Map<string, { readonly json: string; readonly kind: Kind }>();
+  /** The table as the state has it, dice in the air included. */
+  private truth: TableSeen | null = null;
+  /** How the game stands by the last word on it, which may wait to be shown. */
+  private turn: FromServer['turn'] | null = null;
+  private readonly rolling = new Rolling();
+  private readonly gate = new PresentationGate({
+    now: () => performance.now(),
+    after,
+    isTumbling: (die) => this.motion.isTumbling(motionIdOf(die), performance.now() / 1000),
+  });
+  private readonly listsRead = new Set<string>();
+  private readonly follower = new TableFollower();
+  private readonly held = new HeldIds();
 
   constructor(readonly visit: Visit) {
+    forgetRows();
     this.connection = new Connection(visit, {
       standing: (standing, why) => this.set({ standing, why }),
+      patch: (changes) => this.follower.note(changes),
       state: (state, fresh) => this.patched(state, fresh),
       motion: (frame) => {
         this.motion.take(frame, performance.now() / 1000);
@@ -91,10 +123,22 @@ export class TableClient {
 
   say: Connection['say'] = (name, message) => this.connection.say(name, message);
 
-  /** Told after the state it led to. `before` is the table as it was drawn until then. */
+  /**
+   * Told after the state it led to, for who draws it: dice are still in the air. `before` is the table as it was drawn until
+   * then.
+   */
   acts(listener: (act: ActTold, before: TableSeen | null) => void): () => void {
     this.onAct.add(listener);
     return () => this.onAct.delete(listener);
+  }
+
+  /**
+   * Told when it may be known at this screen: once the dice it threw lie still, in order. For all that says, sounds or counts
+   * what happened. `views`: the table after it, then before it.
+   */
+  presented(listener: (act: ActTold, views: readonly (TableSeen | null)[]) => void): () => void {
+    this.onPresented.add(listener);
+    return () => this.onPresented.delete(listener);
   }
 
   /** What was asked for and refused: the scene shakes its head. */
@@ -121,7 +165,11 @@ export class TableClient {
 
   private patched(state: TableState, fresh: boolean): void {
     this.state = state;
-    if (fresh) this.motion.reset();
+    if (fresh) {
+      this.motion.reset();
+      this.forgetDice();
+      this.gate.open();
+    }
     // Before the welcome nobody knows through whose eyes this is.
     if (this.seen.person === null) return;
     this.read();
@@ -132,18 +180,62 @@ export class TableClient {
     if (state === null) return;
     const { table: before, seat } = this.seen;
     this.before = before;
-    this.set({ table: this.tableIn(state, seat ?? SPECTATOR) });
+    const table = this.tableIn(state, seat ?? SPECTATOR);
+    this.motion.hold(this.held.at(table));
+    this.rolling.notice(table, this.truth);
+    this.truth = table;
+    this.set(this.rolling.veil(table));
+    if (!this.rolling.isEmpty)
+      after(ACT_FOLLOWS, () => {
+        this.rolling.doubt();
+        this.unveil();
+      });
+  }
+
+  /** Dice show what they may show by now. */
+  private unveil(): void {
+    const { truth } = this;
+    if (truth === null) return;
+    const now = this.rolling.veil(truth);
+    if (now.rolling.size !== this.seen.rolling.size) this.set(now);
+  }
+
+  /** The next state is another beginning: no number in it was thrown before our eyes. */
+  private forgetDice(): void {
+    this.truth = null;
+    this.rolling.forget();
   }
 
   private tableIn(state: TableState, viewer: string): TableSeen {
-    const kinds = new Map<string, Kind>();
-    state.kinds.forEach((json, id) => {
-      const known = this.kindsRead.get(id);
-      const read = known?.json === json ? known : { json, kind: JSON.parse(json) as Kind };
-      this.kindsRead.set(id, read);
-      kinds.set(id, read.kind);
-    });
-    return tableSeen(seenIn(state, viewer), kinds);
+    state.lists.forEach((json) => this.learnHead(json));
+    const table = this.follower.read(state, viewer);
+    const { kinds, pieces, places, changes } = table;
+    for (const id of changes?.pieces ?? pieces.keys()) {
+      const piece = pieces.get(id);
+      if (piece !== undefined) learnFace(kinds, piece);
+    }
+    for (const id of changes?.places ?? places.keys()) {
+      const top = places.get(id)?.top ?? null;
+      if (top !== null) learnFace(kinds, top);
+    }
+    return table;
+  }
+
+  private learnHead(json: string): void {
+    if (this.listsRead.has(json)) return;
+    this.listsRead.add(json);
+    learnList(JSON.parse(json) as ListHead);
+  }
+
+  /** What was seen in passing keeps its name in the story. */
+  private learnFrom(acts: readonly ActTold[]): void {
+    const kinds = this.seen.table?.kinds;
+    if (kinds === undefined) return;
+    for (const { effects } of acts)
+      for (const effect of effects)
+        if ('row' in effect && 'kind' in effect) learnFace(kinds, effect);
+        else if ('what' in effect && effect.what !== undefined && 'row' in effect.what)
+          learnFace(kinds, effect.what);
   }
 
   private heard<K extends keyof FromServer>(name: K, message: FromServer[K]): void {
@@ -154,17 +246,21 @@ export class TableClient {
   private keep(name: keyof FromServer, message: FromServer[keyof FromServer]): void {
     switch (name) {
       case 'welcome': {
-        const { person, seat } = message as FromServer['welcome'];
-        this.set({ person, seat });
+        const { person, seat, commitment } = message as FromServer['welcome'];
+        // What is still voted on is told anew; what ended while we were away is not.
+        this.set({ person, seat, commitment, votes: [] });
         this.read();
         return;
       }
       case 'you':
         // What was told to another seat is not this one's to read.
-        this.set({ seat: (message as FromServer['you']).seat, acts: [] });
+        this.gate.forget();
+        this.forgetDice();
+        this.set({ seat: (message as FromServer['you']).seat, acts: [], turn: this.turn });
         this.read();
         return;
       case 'story':
+        this.learnFrom((message as FromServer['story']).acts ?? []);
         this.set({
           acts: [...((message as FromServer['story']).acts ?? []), ...this.seen.acts].slice(-REMEMBERED_ACTS),
         });
@@ -182,7 +278,8 @@ export class TableClient {
         return;
       }
       case 'turn':
-        this.set({ turn: message as FromServer['turn'] });
+        this.turn = message as FromServer['turn'];
+        this.gate.pass(() => this.set({ turn: message as FromServer['turn'] }));
         return;
       case 'measure': {
         const ruler = message as FromServer['measure'];
@@ -203,8 +300,7 @@ export class TableClient {
         const vote = message as FromServer['vote'];
         const others = this.seen.votes.filter((one) => one.act !== vote.act);
         this.set({ votes: vote.over === null ? [...others, vote] : others });
-        if (vote.over !== null)
-          notify('news', vote.over === 'yes' ? 'Everybody agreed.' : 'Not everybody agreed.');
+        if (vote.over !== null) notify('news', VOTED[vote.over]);
         return;
       }
       case 'warning':
@@ -215,8 +311,37 @@ export class TableClient {
   }
 
   private told(act: ActTold): void {
-    const acts = this.seen.acts;
-    this.set({ acts: acts.length < REMEMBERED_ACTS ? [...acts, act] : [...acts.slice(1), act] });
-    for (const listener of this.onAct) listener(act, this.before);
+    this.learnFrom([act]);
+    for (const effect of act.effects)
+      if ('as' in effect && effect.piece !== null && effect.as !== null && effect.piece !== effect.as)
+        this.motion.rename(motionIdOf(effect.piece), motionIdOf(effect.as));
+    const { before, truth } = this;
+    for (const listener of this.onAct) listener(act, before);
+    const dice = this.rolling.told(act, truth);
+    this.unveil();
+    const landed = act.seat === null && act.verb === SETTLE;
+    this.gate.pass(() => this.present(act, dice, [truth, before]), { dice, landed });
   }
+
+  private present(act: ActTold, dice: readonly PieceId[], views: readonly (TableSeen | null)[]): void {
+    this.rolling.shown(dice);
+    this.unveil();
+    const { acts } = this.seen;
+    this.set({ acts: acts.length < REMEMBERED_ACTS ? [...acts, act] : [...acts.slice(1), act] });
+    for (const listener of this.onPresented) listener(act, views);
+  }
+}
+
+function after(milliseconds: number, call: () => void): () => void {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** Art draws a face by its row: it must have it before anybody is told of the table. */
+function learnFace(
+  kinds: ReadonlyMap<KindId, Kind>,
+  { kind, face, row }: FaceSeen & { readonly kind?: KindId },
+): void {
+  const list = kind === undefined ? undefined : kinds.get(kind)?.list;
+  if (list !== undefined && face !== undefined && row !== undefined) learnRow(list, face, row);
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Target } from '../desk/Target.ts';
 import { sameTarget } from '../desk/Target.ts';
+import type { Seen } from '../table/Seen.ts';
 import { drawFrom, setSides, setStates } from './deeds.ts';
 import type { Kit } from './Kit.ts';
 import type { Thing } from './Thing.ts';
@@ -14,7 +15,10 @@ export const typed = createStore<{
   readonly number: { readonly digits: string; readonly target: Target } | null;
 }>(() => ({ number: null }));
 
-/** Digits over a deck draw so many, over a die set its side, over a figure its state. */
+/**
+ * Digits over a deck or a bag draw so many, each press at once: whoever presses 1 three times wants three, not eleven and one.
+ * Over a die they set its side, over a figure its state; only there a second digit may follow.
+ */
 export class Digits {
   private callOff: (() => void) | null = null;
 
@@ -23,10 +27,16 @@ export class Digits {
   /** True when the digit meant something here. */
   type(digit: number): boolean {
     const { desk, table } = this.kit;
+    if (areDigitsForOffers(this.kit.seen.turn)) return false;
     const target = desk.getState().hover ?? onlyOne(desk.getState().selection);
     const thing = target === null || table === null ? null : thingAt(table, target);
     const most = thing === null ? 0 : mostOf(thing);
     if (thing === null || most === 0) return false;
+    if (thing.place !== null) {
+      this.settle();
+      this.mean(thing, digit);
+      return true;
+    }
     const before = typed.getState().number;
     if (before !== null && !sameTarget(before.target, thing.target)) this.settle();
     const digits = `${typed.getState().number?.digits ?? ''}${digit}`;
@@ -66,12 +76,17 @@ export class Digits {
   }
 }
 
+/** Where rules in force offer moves, digits choose among them: a press that drew a card instead would be a move nobody meant. */
+export function areDigitsForOffers(turn: Seen['turn']): boolean {
+  return turn !== null && turn.level !== 'off' && turn.offers.length > 0;
+}
+
 function onlyOne(targets: readonly Target[]): Target | null {
   return targets.length === 1 ? (targets[0] ?? null) : null;
 }
 
 /** The largest number that makes sense over a thing; 0 when none does. */
 function mostOf({ sort, place, kind }: Thing): number {
-  if (sort === 'pile' || sort === 'bag') return place === null ? 0 : Math.min(99, Math.max(10, place.count));
+  if (sort === 'pile' || sort === 'bag') return place === null ? 0 : 9;
   return place === null ? (kind?.sides ?? 0) : 0;
 }

@@ -43,7 +43,7 @@ export class Flight implements Aim {
   }
 
   moveTo({ at }: Pick<PointerInput, 'at'>): void {
-    const { point } = this.kit.look(at);
+    const { point } = this.kit.lookSilently(at);
     this.screen = at;
     this.at = { x: point.x + this.dx, z: point.z + this.dz };
     this.tell();
@@ -68,7 +68,9 @@ export class Flight implements Aim {
     this.stream.offer({ x: within(x), y: 0, z: within(z), ...(this.turns ? { yaw: this.yaw } : {}) });
   }
 
+  /** What was carried is let go: from now on nothing shows the others where the pointer is. */
   end(): void {
     this.stream.stop();
+    this.kit.tellPointer();
   }
 }

@@ -63,11 +63,23 @@ export class Kit {
 
   /** What lies under a point of the window. The others see where this pointer is. */
   look(at: ScreenPoint): Picked {
+    const picked = this.lookSilently(at);
+    this.tellPointer();
+    return picked;
+  }
+
+  /** As `look`, while something is carried: the others see the pointer with what it carries, and need not be told twice. */
+  lookSilently(at: ScreenPoint): Picked {
     const picked = this.scene.pick(at);
     const { point, height } = picked;
     this.pointer = { at, point, height };
-    this.points.offer({ x: within(point.x), y: within(height), z: within(point.z) });
     return picked;
+  }
+
+  tellPointer(): void {
+    if (this.pointer === null) return;
+    const { point, height } = this.pointer;
+    this.points.offer({ x: within(point.x), y: within(height), z: within(point.z) });
   }
 
   /** The pointer is not over the table any more. */

@@ -45,7 +45,13 @@ export type Step =
       readonly at: PointerInput;
     }
   | { readonly to: 'measuring'; readonly by: 'key' | PointerInput }
-  | { readonly to: 'looking-closely'; readonly target: Target; readonly under: boolean };
+  | {
+      readonly to: 'looking-closely';
+      readonly target: Target;
+      readonly under: boolean;
+      /** No key is held: it lasts until the next press or key. */
+      readonly stays?: boolean;
+    };
 
 export type StateName = Step['to'];
 

@@ -1,3 +1,4 @@
+import { isPile } from '#kernel/place';
 import type { Form, Kind } from '#kernel/kind';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
@@ -49,16 +50,8 @@ function placeThing(table: TableSeen, target: { readonly place: PlaceId }): Thin
 
 function sortOfPlace(place: PlaceSeen): Sort {
   if (place.supplies !== null) return 'supply';
-  switch (place.form) {
-    case 'deck':
-    case 'stack':
-    case 'slot':
-      return place.count > 0 ? 'pile' : 'area';
-    case 'bag':
-      return 'bag';
-    default:
-      return 'area';
-  }
+  if (place.form === 'bag') return 'bag';
+  return isPile(place) && place.count > 0 ? 'pile' : 'area';
 }
 
 /** Whether a place and the piece it sits on are one thing to a hand: a bag and its inside, unlike a board and its slots. */
@@ -95,5 +88,6 @@ export function holderOf({ piece, place, sort }: Thing): string | null {
 /** My own hand; undefined for who only watches, or at a table without hands. */
 export function handOf(table: TableSeen, seat: string | null): PlaceSeen | undefined {
   if (seat === null) return undefined;
-  return table.observation.places.find((place) => place.form === 'hand' && place.owner === seat);
+  for (const place of table.places.values()) if (place.form === 'hand' && place.owner === seat) return place;
+  return undefined;
 }

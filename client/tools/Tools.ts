@@ -239,7 +239,7 @@ export class Tools {
       case 'measuring':
         return new Measuring(kit, step.by);
       case 'looking-closely':
-        return new LookingClosely(kit, step.target, step.under);
+        return new LookingClosely(kit, step.target, step.under, step.stays ?? false);
     }
   }
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 it('from the list a piece is put anywhere without being carried', async () => {
   const { chip, up } = hands.client.ids;
-  await moveTarget(hands.client, { piece: chip }, { place: 'grid', at: 3, turn: 0, mirror: false });
+  await moveTarget(hands.client, { piece: chip }, { place: 'grid', at: 3, heading: 0, mirror: false });
   expect(hands.client.table.pieces.get(chip)).toMatchObject({ place: 'grid', at: 3 });
   await moveTarget(hands.client, { piece: up }, { place: 'hand-red' });
   expect(hands.client.table.places.get('hand-red')?.pieces).toHaveLength(4);

@@ -1,3 +1,4 @@
+import { isPile } from '#kernel/place';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
@@ -35,7 +36,7 @@ export function flipTargets(doer: Doer, targets: readonly Target[]): Done {
   const flat = things.filter((thing) => !mirrored.includes(thing));
   return askAll(doer, [
     ...onPieces(firm(flat, FLIPPABLE), (pieces) => ({ verb: 'flip', pieces })),
-    ...pilesOf(flat).map((pile): Request => ({ verb: 'turnOver', pile })),
+    ...pilesOf(flat).map((pile): Request => ({ verb: 'flipPile', pile })),
     ...mirrored.map((thing) => mirroring(tableOf(doer), thing)).filter((request) => request !== null),
   ]);
 }
@@ -45,8 +46,8 @@ export function turnTargets(doer: Doer, targets: readonly Target[], steps: numbe
   const by = degrees === undefined ? { steps } : { steps, degrees };
   const things = thingsNow(doer, targets);
   return askAll(doer, [
-    ...onPieces(firm(things), (pieces) => ({ verb: 'turn', pieces, ...by })),
-    ...pilesOf(things).map((pile): Request => ({ verb: 'turn', pile, ...by })),
+    ...onPieces(firm(things), (pieces) => ({ verb: 'rotate', pieces, ...by })),
+    ...pilesOf(things).map((pile): Request => ({ verb: 'rotate', pile, ...by })),
   ]);
 }
 
@@ -119,7 +120,7 @@ function belowOf(table: TableSeen, id: PieceId, seat: SeatId): { pile: PlaceId }
   const { goal } = snap(table.survey, carried, { ...table.survey.pose(piece), y: 100 }, seat);
   if ('onto' in goal) return { under: goal.onto };
   const where = table.places.get(goal.place);
-  return where !== undefined && isPileForm(where.form) ? { pile: where.id } : null;
+  return where !== undefined && isPile(where) ? { pile: where.id } : null;
 }
 
 /** Puts it somewhere without carrying it: from the keyboard and from the list of pieces. */
@@ -232,7 +233,8 @@ export function tuckInto(doer: Doer, targets: readonly Target[], pile: PlaceId):
 export async function takeCopy(doer: Doer, from: PlaceId): Done {
   const taken = await doer.ask({ verb: 'takeCopy', from });
   const { table, seat } = doer.store.getState();
-  const copy = table?.observation.pieces.findLast(({ held }) => held !== null && held === seat);
+  const inHand = [...(table?.held ?? [])].flatMap((id) => table?.pieces.get(id) ?? []);
+  const copy = inHand.sort((a, b) => a.id - b.id).findLast(({ held }) => held === seat);
   const supply = table?.places.get(from);
   if (!taken.ok || table === null || copy === undefined || supply === undefined) return [taken];
   const { size } = table.kinds.get(copy.kind) ?? { size: [1, 1, 1] };
@@ -252,16 +254,6 @@ export function hideAgain(doer: Doer, targets: readonly Target[]): Done {
   return askAll(
     doer,
     onPieces(firm(thingsNow(doer, targets)), (pieces) => ({ verb: 'hide', pieces })),
-  );
-}
-
-/** Looks at the other side of a piece, or of the top of a pile; all see that. */
-export function peekAt(doer: Doer, target: Target): Done {
-  return askAll(
-    doer,
-    thingsNow(doer, [target]).map(({ sort, place, piece }): Request =>
-      sort === 'pile' ? { verb: 'peek', top: place?.id ?? '' } : { verb: 'peek', piece: piece?.id ?? 0 },
-    ),
   );
 }
 
@@ -383,18 +375,14 @@ function pilesOf(things: readonly Thing[]): PlaceId[] {
   return things.filter(({ sort }) => sort === 'pile').map(({ place }) => place?.id ?? '');
 }
 
-export function isPileForm(form: string): boolean {
-  return form === 'deck' || form === 'stack' || form === 'slot';
-}
-
 function mirroring(table: TableSeen | null, { piece }: Thing): Request | null {
   const where = piece === null ? undefined : table?.places.get(piece.place);
   if (piece === null || where === undefined) return null;
-  const { at, turn, pose } = piece;
+  const { at, heading, pose } = piece;
   const mirror = !piece.mirror;
   const to: Goal =
     where.form === 'table' && pose !== null
       ? { place: where.id, pose, mirror }
-      : { place: where.id, ...(at < 0 ? {} : { at }), turn, mirror };
+      : { place: where.id, ...(at < 0 ? {} : { at }), heading, mirror };
   return { verb: 'move', pieces: [piece.id], to };
 }

@@ -92,7 +92,8 @@ const FIXED: readonly KeyHelp[] = [
   {
     name: null,
     group: 'piles',
-    title: 'Over a deck or bag: draw that many. Over a die: that side. Over a figure: that state',
+    title:
+      'Over a deck or bag: draw that many at once. Over a die: that side. Over a figure: that state. With rules in force: that offer',
     keys: ['1 … 9'],
   },
   { name: null, group: 'camera', title: 'Keep this view', keys: ['Ctrl+1 … 9'] },

@@ -42,7 +42,7 @@ describe('F flip', () => {
   });
 
   it('turns a whole pile over', async () => {
-    expect(await over(at.heap, 'f')).toEqual([{ verb: 'turnOver', pile: 'heap' }]);
+    expect(await over(at.heap, 'f')).toEqual([{ verb: 'flipPile', pile: 'heap' }]);
   });
 
   it('mirrors a tile of several cells where it lies', async () => {
@@ -86,11 +86,11 @@ describe('Q / E turn by the table’s step (a die goes to the previous / next fa
   });
 
   it('a loose pile', async () => {
-    expect(await over(at.heap, 'e')).toEqual([{ verb: 'turn', pile: 'heap', steps: 1 }]);
+    expect(await over(at.heap, 'e')).toEqual([{ verb: 'rotate', pile: 'heap', steps: 1 }]);
   });
 
   it('the table’s own step counts, and my own wish before it', async () => {
-    hands.client.other('red', { verb: 'set', key: 'turnStep', value: 90 });
+    hands.client.other('red', { verb: 'set', key: 'rotationStep', value: 90 });
     await over(at.up, 'q');
     expect(piece(hands.client.ids.up)?.pose?.qy).toBeCloseTo(Math.SQRT1_2);
     hands.begin(at.chip, at.bare);
@@ -111,7 +111,7 @@ describe('Q / E turn by the table’s step (a die goes to the previous / next fa
     hands.press('e');
     hands.press('e', {}, { repeat: true });
     hands.press('f', {}, { repeat: true });
-    expect(hands.client.asked.map(({ verb }) => verb)).toEqual(['turn', 'turn']);
+    expect(hands.client.asked.map(({ verb }) => verb)).toEqual(['rotate', 'rotate']);
   });
 });
 
@@ -267,36 +267,43 @@ describe('Alt (hold): look closely at the piece under the pointer; Alt+Shift pee
 describe('digits over a deck or bag draw that many to the hand', () => {
   const hand = () => hands.client.table.places.get('hand-red')?.pieces.length;
 
-  it('one digit, after a second', async () => {
+  it('each press at once: three pressed once draws three', async () => {
     hands.move(at.deck);
     hands.tap('3');
-    expect(typed.getState().number).toEqual({ digits: '3', target: { place: 'deck' } });
-    expect(hands.client.asked).toEqual([]);
-    hands.clock.pass(1000);
+    expect(hands.client.asked).toEqual([{ verb: 'draw', from: 'deck', count: 3 }]);
     await hands.settled();
     expect(hand()).toBe(6);
     expect(typed.getState().number).toBeNull();
   });
 
-  it('a second digit within a second makes two-digit numbers', async () => {
+  it('one pressed five times draws five, fast', async () => {
     hands.move(at.deck);
-    hands.tap('1');
-    hands.clock.pass(600);
-    hands.tap('1');
+    for (let i = 0; i < 5; i++) hands.tap('1');
     await hands.settled();
-    expect(hands.client.asked).toEqual([{ verb: 'draw', from: 'deck', count: 11 }]);
-    expect(hand()).toBe(14);
+    hands.clock.pass(5000);
+    await hands.settled();
+    expect(hands.client.asked.map((asked) => 'count' in asked && asked.count)).toEqual([1, 1, 1, 1, 1]);
+    expect(hand()).toBe(8);
   });
 
-  it('a digit over something else settles the first', async () => {
+  it('one pressed three times draws three, slowly', async () => {
     hands.move(at.deck);
-    hands.tap('2');
+    for (let i = 0; i < 3; i++) {
+      hands.tap('1');
+      await hands.settled();
+      hands.clock.pass(2000);
+    }
+    expect(hand()).toBe(6);
+  });
+
+  it('a side begun over a die counts before a deck is drawn from', async () => {
+    hands.move(at.d20);
+    hands.tap('1');
     hands.move(at.pouch);
     hands.tap('1');
-    hands.clock.pass(1000);
     await hands.settled();
-    expect(hands.client.asked).toEqual([
-      { verb: 'draw', from: 'deck', count: 2 },
+    expect(hands.client.asked).toMatchObject([
+      { verb: 'setSide', side: 1 },
       { verb: 'draw', from: 'inside', count: 1 },
     ]);
   });

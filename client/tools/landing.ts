@@ -1,3 +1,4 @@
+import { isHeap } from '#kernel/place';
 import type { PlaceSeen } from '#kernel/observe';
 import type { Carried } from '#layout/Carried';
 import { aimAt } from '#layout/Carried';
@@ -45,15 +46,8 @@ export function landingOfPile(kit: Kit, pile: PlaceSeen, carried: Carried, aim: 
 function takesPiles(kit: Kit, { spot, goal }: Landing, pile: PlaceSeen): boolean {
   if ('onto' in goal) return kit.table?.pieces.get(goal.onto)?.place !== pile.id;
   if (spot.place === pile.id) return false;
-  switch (kit.table?.places.get(spot.place)?.form) {
-    case 'deck':
-    case 'stack':
-    case 'bag':
-    case 'hand':
-      return true;
-    default:
-      return false;
-  }
+  const where = kit.table?.places.get(spot.place);
+  return where !== undefined && (isHeap(where) || where.form === 'bag' || where.form === 'hand');
 }
 
 /** Over the tray of the HUD it lands in my own hand, before the card the pointer is at. */
@@ -70,7 +64,7 @@ function inTray(kit: Kit, piece: number | null, { screen }: Aim): Landing | null
       onto: null,
       theirs: false,
       at,
-      turn: 0,
+      heading: 0,
       mirror: false,
       pose: null,
       distance: 0,

@@ -13,8 +13,6 @@ import { FlatScene, screen } from './testing/FlatScene.ts';
 import { ManualClock } from './testing/ManualClock.ts';
 import { Tools } from './Tools.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 let server: OpenServer;
 let ann: TableClient;
 let bob: TableClient;
@@ -57,9 +55,10 @@ const key = (name: string): void => {
   for (const what of ['down', 'up'] as const)
     tools.key({ what, key: name, code: `Key${name.toUpperCase()}`, mods: NO_MODS, repeat: false });
 };
-const deckOf = ({ seen }: TableClient) => seen.table?.observation.places.find(({ form }) => form === 'deck');
+const deckOf = ({ seen }: TableClient) =>
+  [...(seen.table?.places.values() ?? [])].find(({ form }) => form === 'deck');
 const loose = ({ seen }: TableClient, form: string) =>
-  seen.table?.observation.pieces.filter(
+  [...(seen.table?.pieces.values() ?? [])].filter(
     ({ place, kind }) => place === 'table' && seen.table?.kinds.get(kind)?.form === form,
   ) ?? [];
 
@@ -70,8 +69,8 @@ it('the top of a deck is dragged out, seen in the air by the other, and lies whe
   at('move', { x: -5, z: 5 });
   await vi.waitUntil(() => desk.getState().carrying !== null);
   at('move', { x: 0, z: 8 });
-  await vi.waitUntil(() => bob.seen.table?.observation.pieces.some(({ held }) => held === 'red'));
-  const held = ann.seen.table?.observation.pieces.find((piece) => piece.held === 'red');
+  await vi.waitUntil(() => [...(bob.seen.table?.pieces.values() ?? [])].some(({ held }) => held === 'red'));
+  const held = [...(ann.seen.table?.pieces.values() ?? [])].find((piece) => piece.held === 'red');
   expect(desk.getState().carrying?.target).toEqual({ piece: held?.id });
   at('up', { x: 0, z: 8 });
   await vi.waitUntil(() => loose(bob, 'card').some((card) => card.held === null));
@@ -85,7 +84,7 @@ it('a flick that ends before the table has answered leaves nothing in the hand',
   at('move', { x: -5, z: 5 });
   at('up', { x: 2, z: 8 });
   await vi.waitUntil(() => loose(bob, 'card').some(({ held }) => held === null));
-  expect(bob.seen.table?.observation.pieces.filter(({ held }) => held !== null)).toEqual([]);
+  expect([...(bob.seen.table?.pieces.values() ?? [])].filter(({ held }) => held !== null)).toEqual([]);
 });
 
 it('F, R and a menu do what they say, for both to see', async () => {
@@ -94,7 +93,8 @@ it('F, R and a menu do what they say, for both to see', async () => {
   at('move', die.pose);
   expect(desk.getState().hover).toEqual({ piece: die.id });
   key('r');
-  await vi.waitUntil(() => bob.seen.acts.some(({ verb }) => verb === 'roll'));
+  // Told when the die lies still.
+  await vi.waitUntil(() => bob.seen.acts.some(({ verb }) => verb === 'roll'), { timeout: 15_000 });
   const deck = deckOf(ann);
   if (deck === undefined) throw new Error('no deck');
   at('move', { x: -10, z: 0 });
@@ -109,10 +109,10 @@ it('F, R and a menu do what they say, for both to see', async () => {
 it('leaving the table with a full hand empties it', async () => {
   at('down', { x: -10, z: 0 });
   at('move', { x: -5, z: 5 });
-  await vi.waitUntil(() => bob.seen.table?.observation.pieces.some(({ held }) => held === 'red'));
+  await vi.waitUntil(() => [...(bob.seen.table?.pieces.values() ?? [])].some(({ held }) => held === 'red'));
   await ann.leave();
   expect(tools.doing).toBe('idle');
   expect(desk.getState().carrying).toBeNull();
-  await vi.waitUntil(() => bob.seen.table?.observation.pieces.every(({ held }) => held === null));
+  await vi.waitUntil(() => [...(bob.seen.table?.pieces.values() ?? [])].every(({ held }) => held === null));
   expect(deckOf(bob)?.count).toBe(52);
 });

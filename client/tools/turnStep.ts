@@ -14,6 +14,6 @@ export function ownStep({ settings }: Kit): number | undefined {
 }
 
 function tableStep({ table }: Kit): number {
-  const step = (table?.observation.settings as JsonObject | undefined)?.['turnStep'];
+  const step = (table?.observation.settings as JsonObject | undefined)?.['rotationStep'];
   return typeof step === 'number' && step > 0 && step <= 180 ? step : USUAL.turnStep;
 }

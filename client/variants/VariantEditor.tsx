@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { GameTold } from '#protocol/api';
 import type { DiffLine, Variant } from '#rules/variant';
-import { VARIANT_NAME_LENGTH, isByTheBook, turnedKnobs, variantDiff } from '#rules/variant';
+import { VARIANT_NAME_LENGTH, isByTheBook, changedKnobs, variantDiff } from '#rules/variant';
 import { loadBox } from '../art/boxes.ts';
 import { DiffList } from './DiffList.tsx';
 import type { Draft } from './draft.ts';
@@ -40,7 +40,7 @@ export function VariantEditor({ game, variant, isPlaying, deed, onTake, onClose 
   const judged = useMemo(() => judge(book, draft, fixed), [book, draft, fixed]);
   const diff = useMemo(() => variantDiff(book, draft), [book, draft]);
   const sheets = book.sheets ?? [];
-  const turned = Object.keys(turnedKnobs(book, draft)).length;
+  const turned = Object.keys(changedKnobs(book, draft)).length;
 
   async function take() {
     setBusy(true);

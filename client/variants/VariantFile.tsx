@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { VariantGame } from '#rules/variantFile';
 import { readVariant, writeVariant } from '#rules/variantFile';
+import { offerFile } from '../desk/offerFile.ts';
 import type { Draft } from './draft.ts';
 import { fileNameOf } from './draft.ts';
 
@@ -25,12 +26,8 @@ export function VariantFile({
   }
 
   function keep() {
-    const url = URL.createObjectURL(new Blob([writeVariant(game, draft)], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = fileNameOf(game.id, draft.name);
-    link.click();
-    URL.revokeObjectURL(url);
+    const text = new Blob([writeVariant(game, draft)], { type: 'application/json' });
+    offerFile(fileNameOf(game.id, draft.name), text);
   }
 
   return (

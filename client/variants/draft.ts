@@ -2,9 +2,9 @@ import type { Json } from '#kernel/json';
 import { sameJson } from '#kernel/json';
 import type { Cell, Column, Edits, Row, Sheet } from '#rules/Sheet';
 import { cellsOfTheBox, rowWith, withCell } from '#rules/Sheet';
-import { setInTheBox, turnKnobs } from '#rules/knobs';
+import { setInTheBox, readKnobs } from '#rules/knobs';
 import type { Rulebook, Variant, Weighs } from '#rules/variant';
-import { checkVariant, turnedKnobs } from '#rules/variant';
+import { checkVariant, changedKnobs } from '#rules/variant';
 import { asSentence } from '#rules/variantFile';
 
 /** A variant on the bench. Cells and knobs may hold what does not fit while somebody is typing. */
@@ -18,7 +18,7 @@ export interface Judged {
 
 /** A table's variant as the beginning of a draft: only what differs is kept. */
 export function draftOf(book: Rulebook, variant: Variant): Draft {
-  return { ...variant, knobs: turnedKnobs(book, variant) };
+  return { ...variant, knobs: changedKnobs(book, variant) };
 }
 
 export function withKnob(book: Rulebook, draft: Draft, name: string, value: Json): Draft {
@@ -62,7 +62,7 @@ export function setBack(
 function knobsOfTheBox(book: Rulebook, fixed: Variant | null): Variant['knobs'] {
   if (fixed === null) return {};
   return Object.fromEntries(
-    Object.entries(turnedKnobs(book, fixed)).filter(([name]) => book.knobs[name]?.setup === true),
+    Object.entries(changedKnobs(book, fixed)).filter(([name]) => book.knobs[name]?.setup === true),
   );
 }
 
@@ -74,8 +74,8 @@ export function judge(book: Rulebook & Weighs, draft: Draft, fixed: Variant | nu
 
 function late(book: Rulebook, draft: Draft, fixed: Variant | null): string[] {
   if (fixed === null) return [];
-  const here = turnKnobs(book.knobs, fixed.knobs).values;
-  const wanted = turnKnobs(book.knobs, draft.knobs).values;
+  const here = readKnobs(book.knobs, fixed.knobs).values;
+  const wanted = readKnobs(book.knobs, draft.knobs).values;
   const names = [
     ...setInTheBox(book.knobs, here, wanted),
     ...cellsOfTheBox(book.sheets ?? [], fixed.edits, draft.edits),

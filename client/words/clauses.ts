@@ -98,7 +98,7 @@ function pileClauses(witness: Witness, by: SeatId | null, effects: readonly Effe
         return [`shuffled ${placeWords(witness, effect.place, by)}`];
       case 'pile-ordered':
         return [`put ${placeWords(witness, effect.place, by)} into another order`];
-      case 'pile-turned':
+      case 'pile-flipped':
         return [`turned over ${placeWords(witness, effect.place, by)}`];
       case 'place-changed':
         return placeChangedClause(witness, by, effect);
@@ -164,7 +164,7 @@ function settingClause(key: string, before: Json, after: Json): string[] {
       return [`named the table ${quoted(shortened(said(after), LONGEST_NAME))}`];
     case 'level':
       return [LEVEL_WORDS[said(after)] ?? 'changed the rules'];
-    case 'turnStep':
+    case 'rotationStep':
       return [`set the turning step to ${said(after)}°`];
     case 'automation':
       return differences(before, after).map(

@@ -86,6 +86,18 @@ describe('undo to here', () => {
     ]);
   });
 
+  it('[K171] is not offered past the moment a seed was told', () => {
+    const teller = new Teller('red');
+    teller.says('red', { verb: 'move', pieces: [teller.ids.chip], to: at(1) });
+    teller.says('red', { verb: 'move', pieces: [teller.ids.die], to: at(3) });
+    teller.says('red', { verb: 'move', pieces: [teller.ids.chip], to: at(2) });
+    const [first, told, last] = entriesOf(teller) as [Entry, Entry, Entry];
+    const entries = [first, { ...told, act: { ...told.act, seat: null, verb: 'reseed' } }, last];
+    const back = wayBack(entries, 'red', true);
+    expect(stepsBackTo(back, first.act.version)).toBeNull();
+    expect(stepsBackTo(back, last.act.version)).toEqual([{ act: last.act.version, others: false }]);
+  });
+
   it('is not offered past what others did, unless the host has given leave', () => {
     const teller = new Teller('red');
     const { chip, die } = teller.ids;

@@ -1,3 +1,4 @@
+import { RESEED } from '#kernel/act';
 import type { SeatId } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
 import { counted } from './english.ts';
@@ -120,6 +121,8 @@ export function wayBack(
   const undone = undoneBy(entries);
   const steps: Step[] = [];
   for (const { act } of entries.toReversed()) {
+    // Nothing reaches behind the moment a seed was told.
+    if (act.verb === RESEED) return { from: act.version + 1, steps };
     if (act.undoes !== null || act.redoes !== null) continue;
     if (undone.has(act.version) || NOT_DEEDS.has(act.verb)) continue;
     const others = act.seat !== seat;
@@ -137,4 +140,12 @@ export function stepsBackTo({ from, steps }: WayBack, version: number): readonly
 }
 
 /** Taking hold and letting go, and what is not of the game, is passed over on the way back. */
-const NOT_DEEDS: ReadonlySet<string> = new Set(['lift', 'release', 'seat', 'setup', 'import', 'settle']);
+const NOT_DEEDS: ReadonlySet<string> = new Set([
+  'lift',
+  'release',
+  'seat',
+  'setup',
+  'import',
+  'export',
+  'settle',
+]);

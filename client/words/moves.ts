@@ -1,3 +1,4 @@
+import { PLACE_FACTS } from '#kernel/forms';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceForm } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
@@ -43,7 +44,7 @@ function worthTelling(moves: readonly Placed[]): readonly Placed[] {
 }
 
 function isTurned(from: SpotTold, to: SpotTold): boolean {
-  return 'turn' in from && 'turn' in to && from.turn !== to.turn;
+  return 'heading' in from && 'heading' in to && from.heading !== to.heading;
 }
 
 type Deed = 'box' | 'turn' | 'stay' | 'draw' | 'take' | 'discard' | 'play' | 'move';
@@ -147,7 +148,7 @@ function moveClause(witness: Witness, by: SeatId | null, group: readonly Placed[
 
 function playWords(what: string, goal: string, to: SpotTold, form: PlaceForm | undefined): string {
   if (to.place === OPEN_TABLE) return `played ${what}`;
-  if (form === 'deck' || form === 'stack') return `put ${what} on ${goal}`;
+  if (form !== undefined && PLACE_FACTS[form].heap) return `put ${what} on ${goal}`;
   if (form === 'bag') return `put ${what} into ${goal}`;
   return `played ${what} to ${goal}`;
 }

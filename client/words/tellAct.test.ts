@@ -119,7 +119,7 @@ describe('an act in words', () => {
     const { says, ids, teller } = bound('blue');
     expect(says('red', { verb: 'shuffle', place: 'deck' })).toBe('Ann shuffled the deck.');
     expect(says('red', { verb: 'cut', pile: 'deck', at: 2 })).toBe('Ann cut the deck.');
-    expect(says('red', { verb: 'turnOver', pile: 'heap' })).toBe('Ann turned over the deck.');
+    expect(says('red', { verb: 'flipPile', pile: 'heap' })).toBe('Ann turned over the deck.');
     expect(says('red', { verb: 'search', pile: 'deck' })).toBe('Ann looked through the deck.');
     expect(says('red', { verb: 'takeOut', piece: deckPiece(teller) })).toBe(
       'Ann took a card out of the deck.',
@@ -166,7 +166,9 @@ describe('an act in words', () => {
   it('tells what was settled about the table', () => {
     const { says } = bound('blue');
     expect(says('red', { verb: 'set', key: 'title', value: 'Friday' })).toBe('Ann named the table “Friday”.');
-    expect(says('red', { verb: 'set', key: 'turnStep', value: 30 })).toBe('Ann set the turning step to 30°.');
+    expect(says('red', { verb: 'set', key: 'rotationStep', value: 30 })).toBe(
+      'Ann set the turning step to 30°.',
+    );
     expect(says('red', { verb: 'set', key: 'automation', value: { refillRow: false } })).toBe(
       'Ann switched “refill row” off.',
     );
@@ -225,7 +227,7 @@ describe('an act in words', () => {
 
   it('turns and sorts without much ado', () => {
     const { says, ids } = bound('blue');
-    expect(says('red', { verb: 'turn', pieces: [ids.chip] })).toBe('Ann turned a chip.');
+    expect(says('red', { verb: 'rotate', pieces: [ids.chip] })).toBe('Ann turned a chip.');
     expect(says('red', { verb: 'arrange', place: 'hand-red', order: ids.red.toReversed() })).toBeNull();
     expect(says('red', { verb: 'shuffle', place: 'hand-red' })).toBe('Ann shuffled their hand.');
     expect(says('red', { verb: 'toHand', pieces: [ids.up] })).toMatch(/into their hand\.$/);
@@ -236,10 +238,20 @@ describe('an act in words', () => {
     const { table } = teller.sitting;
     expect(byTable(teller, 'setup', () => undefined)).toBe('The table was set up.');
     expect(byTable(teller, 'import', () => undefined)).toBe('The table came out of a saved file.');
+    const copy = (how: string, seat: string | null) =>
+      byTable(teller, 'export', (scribe) => scribe.set('saved', { by: 'Ann', seat, how, times: 1 }));
+    expect(copy('sealed', 'blue')).toBe('You saved the table (sealed).');
+    expect(copy('sealed', 'red')).toBe('Ann saved the table (sealed).');
+    expect(copy('seen', null)).toBe('Ann kept what they have seen of the table.');
+    expect(copy('asked', 'red')).toBe('Ann asked for an open copy of the table.');
+    expect(copy('open', 'red')).toContain('Ann took an open copy of the table');
     const die = pieceOf(table, teller.ids.die);
     expect(byTable(teller, 'settle', (scribe) => scribe.rolled([{ piece: die, to: 5 }]))).toBe(
-      'A die came to rest on 5.',
+      'A die came to rest on 5 (decided by the table).',
     );
+    expect(byTable(teller, 'renew', (scribe) => scribe.set('x', 1))).toMatch(/^Cards with pictures/);
+    expect(byTable(teller, 'mend', (scribe) => scribe.set('x', 2))).toBeNull();
+    expect(byTable(teller, 'reseed', (scribe) => scribe.set('chance', 'new'))).toMatch(/^The seed was told/);
     expect(
       byTable(teller, 'settle', (scribe) => scribe.place(die, { place: 'table', pose: flatPose(1, 2) })),
     ).toBeNull();

@@ -32,7 +32,7 @@ function whoOf({ seat }: ActTold, witness: Witness): string {
 }
 
 /** What is done so often that five of them in a row say no more than one. */
-const SMALL: Readonly<Record<string, string>> = { drop: 'moved', move: 'moved', turn: 'turned' };
+const SMALL: Readonly<Record<string, string>> = { drop: 'moved', move: 'moved', rotate: 'turned' };
 
 function smallness(act: ActTold, witness: Witness): Told['small'] {
   const word = SMALL[act.verb];
@@ -89,7 +89,7 @@ function pileOf(act: ActTold): string | null {
     if (
       effect.type === 'pile-shuffled' ||
       effect.type === 'pile-ordered' ||
-      effect.type === 'pile-turned' ||
+      effect.type === 'pile-flipped' ||
       effect.type === 'place-changed'
     )
       return effect.place;
@@ -119,14 +119,22 @@ const DID: Readonly<Record<string, Teller>> = {
     const [first] = rolls;
     if (first === undefined) return null;
     const what = rolls.length === 1 ? thing(witness, { ids: [first.piece] }) : counted(rolls.length, 'die');
+    // Nobody drew it: it is what the physics of the table made of the throw.
     return {
       who: '',
-      did: `${capital(what)} came to rest on ${rolls.map(({ to }) => to).join(', ')}`,
+      did: `${capital(what)} came to rest on ${rolls.map(({ to }) => to).join(', ')} (decided by the table)`,
     };
   },
+  renew: () => ({ who: '', did: 'Cards with pictures of their own were made into decks that hide them' }),
+  mend: silent,
+  bend: silent,
+  reseed: () => ({
+    who: '',
+    did: 'The seed was told: every roll and shuffle so far can be checked. Chance is sealed anew, and hidden piles were shuffled',
+  }),
   drop: (act, witness) => joined(moveClauses(witness, act.seat, act.effects)) || generally(act, witness),
   move: (act, witness) => joined(moveClauses(witness, act.seat, act.effects)) || generally(act, witness),
-  turn(act, witness) {
+  rotate(act, witness) {
     const pieces = moved(act).map(spokenOf);
     if (pieces.length > 0) return `turned ${things(witness, pieces)}`;
     const marks = markClauses(witness, act.effects);
@@ -192,7 +200,7 @@ const DID: Readonly<Record<string, Teller>> = {
     return `split ${pile} into ${counted(parts.size + 1, 'pile')}`;
   }),
   spread: aboutPile((pile) => `spread out ${pile}`),
-  turnOver: aboutPile((pile) => `turned over ${pile}`),
+  flipPile: aboutPile((pile) => `turned over ${pile}`),
   reset: aboutPile((pile) => `gathered ${pile} again and shuffled it`),
   flipTable: () => 'flipped the table',
   search: aboutPile((pile) => `looked through ${pile}`),
@@ -213,6 +221,7 @@ const DID: Readonly<Record<string, Teller>> = {
   spawn: made('brought out'),
   take: made('brought out'),
   custom: made('made'),
+  extend: made('made'),
   remove(act, witness) {
     const gone = ofType(act, 'piece-removed').map(spokenOfMade);
     return gone.length === 0 ? null : `removed ${things(witness, gone)}`;
@@ -236,11 +245,32 @@ const DID: Readonly<Record<string, Teller>> = {
   },
   setup: () => ({ who: '', did: 'The table was set up' }),
   import: () => ({ who: '', did: 'The table came out of a saved file' }),
+  export: copied,
+  reshuffle: () => ({
+    who: '',
+    did: 'Somebody new sat down and a copy of the table exists, so the hidden piles were shuffled anew',
+  }),
   seat(act, witness) {
     const [change] = ofType(act, 'seat-changed');
     return change === undefined ? null : { who: '', did: seatClause(change, witness) };
   },
 };
+
+const COPIED: Readonly<Record<string, string>> = {
+  sealed: 'saved the table (sealed)',
+  open: 'took an open copy of the table, with everything that is hidden in it',
+  asked: 'asked for an open copy of the table',
+};
+
+/** Who took which copy of the table: the act is the table's own, and names the person. */
+function copied(act: ActTold, witness: Witness): Said {
+  const [change] = ofType(act, 'setting-changed');
+  const { by, seat, how } = (change?.after ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof by !== 'string' || typeof how !== 'string') return null;
+  const mine = seat !== null && seat === witness.viewer;
+  const did = COPIED[how] ?? `kept what ${mine ? 'you' : 'they'} have seen of the table`;
+  return { who: mine ? 'You' : by, did };
+}
 
 /** "dealt 5 cards to each of 4 seats"; uneven deals name the number of all. */
 function deal(act: ActTold, witness: Witness): string {

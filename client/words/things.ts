@@ -1,3 +1,4 @@
+import { hasCells } from '#kernel/place';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
@@ -115,8 +116,7 @@ export function placeWords(witness: Witness, id: PlaceId | null, by: SeatId | nu
   if (place.form === 'hand') return `${ownerWords(witness, place.owner, by)} hand`;
   const label = place.label;
   // A pile made by hand bears only a made-up id: nobody calls it that.
-  if (label === '' || label === id)
-    return `the ${place.form === 'grid' || place.form === 'hex' ? 'board' : place.form}`;
+  if (label === '' || label === id) return `the ${hasCells(place) ? 'board' : place.form}`;
   const [, own] = place.owner === null ? [] : (/^.+[’']s (.+)$/.exec(label) ?? []);
   // Who holds the seat may have changed since the place was named.
   if (own !== undefined) return `${ownerWords(witness, place.owner, by)} ${own}`;

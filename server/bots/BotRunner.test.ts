@@ -14,18 +14,18 @@ import { GAMES, openTestHouse } from '../testing/testHouse.ts';
 import { BotRunner } from './BotRunner.ts';
 import { Thinkers } from './Thinkers.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 /** A quiet table with a bot at blue. */
 async function withBot(game: Quiet['authority']['game'], bot: Bot = random) {
   const quiet = new Quiet(game ?? meteor);
   const clock = new ManualClock();
+  const air = { dice: false };
   const runner = new BotRunner({
     authority: quiet.authority,
     bots: new Map([['tested', bot]]),
     clock,
     thinkers: new Thinkers(clock),
     pause: [100, 200],
+    tumbling: () => air.dice,
     chance: new FastChance('bots'),
     fault: (where) => void quiet.faults.push(where),
   });
@@ -43,7 +43,7 @@ async function withBot(game: Quiet['authority']['game'], bot: Bot = random) {
     const [action] = [...rules.legal(quiet.table, 'red')] as Action[];
     return (await quiet.try('red', { verb: 'act', action })) === 'done';
   };
-  return { quiet, clock, runner, seat, redPlays };
+  return { quiet, clock, runner, seat, redPlays, air };
 }
 
 const acts = (quiet: Quiet, seat: string): number => quiet.told.filter((act) => act.seat === seat).length;
@@ -64,9 +64,31 @@ it('[S36] a bot plays after a pause, by its own observation, through the same do
   await quiet.authority.idle();
   expect(acts(quiet, 'blue')).toBe(0);
   clock.pass(101);
-  await vi.waitFor(() => expect(acts(quiet, 'blue')).toBe(1));
+  await vi.waitFor(() => expect(acts(quiet, 'blue')).toBe(1), 60_000);
   expect(seen).toEqual([{ viewer: 'blue', hands: expect.stringMatching(/^[1-9]\d*\/0$/) as string }]);
   expect(quiet.saved.at(-1)?.by).toBeNull();
+});
+
+it('[S150] a bot does not move while dice are in the air, nor wait for them longer than five seconds', async () => {
+  const { quiet, clock, runner, redPlays, air } = await withBot(connectFour);
+  await redPlays();
+  air.dice = true;
+  runner.look();
+  clock.pass(3000);
+  await quiet.authority.idle();
+  expect(acts(quiet, 'blue')).toBe(0);
+  air.dice = false;
+  clock.pass(200);
+  await vi.waitFor(() => expect(acts(quiet, 'blue')).toBe(1), 60_000);
+
+  await redPlays();
+  air.dice = true;
+  runner.look();
+  clock.pass(4900);
+  await quiet.authority.idle();
+  expect(acts(quiet, 'blue')).toBe(1);
+  clock.pass(300);
+  await vi.waitFor(() => expect(acts(quiet, 'blue')).toBe(2), 60_000);
 });
 
 it.each([
@@ -82,7 +104,7 @@ it.each([
     await vi.waitFor(async () => {
       await quiet.authority.idle();
       expect(rules.result(quiet.table) !== null || rules.toAct(quiet.table).includes('red')).toBe(true);
-    });
+    }, 60_000);
   }
   expect(rules.result(quiet.table)).not.toBeNull();
   runner.look();
@@ -115,10 +137,10 @@ it('[S36] a bot whose move could not be saved tries again by itself', async () =
   quiet.broken = new Error('the disk is full');
   runner.look();
   clock.pass(200);
-  await vi.waitFor(() => expect([quiet.faults, clock.plans]).toEqual([['save'], 1]));
+  await vi.waitFor(() => expect([quiet.faults, clock.plans]).toEqual([['save'], 1]), 60_000);
   quiet.broken = null;
   clock.pass(200);
-  await vi.waitFor(() => expect(acts(quiet, 'blue')).toBe(1));
+  await vi.waitFor(() => expect(acts(quiet, 'blue')).toBe(1), 60_000);
 });
 
 it('[S37] a bot that is refused or fails does not insist', async () => {
@@ -133,13 +155,13 @@ it('[S37] a bot that is refused or fails does not insist', async () => {
   });
   runner.look();
   clock.pass(200);
-  await vi.waitFor(() => expect(quiet.faults).toEqual(['bot']));
+  await vi.waitFor(() => expect(quiet.faults).toEqual(['bot']), 60_000);
   clock.pass(10_000);
   expect(choices).toBe(1);
   expect(await redPlays()).toBe(true);
   runner.look();
   clock.pass(200);
-  await vi.waitFor(() => expect(quiet.faults).toEqual(['bot', 'bot']));
+  await vi.waitFor(() => expect(quiet.faults).toEqual(['bot', 'bot']), 60_000);
   runner.look();
   expect(clock.plans).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { Bot } from '#rules/Bot';
+import type { Bot, Thought } from '#rules/Bot';
 import { mindOf } from '#bots/mindOf';
 import { random } from '#bots/random';
 import { isRefusal } from '#commands/refusal';
@@ -8,12 +8,15 @@ import type { SeatId } from '#kernel/seat';
 import type { AnyGame } from '#rules/Game';
 import { levelOf } from '#rules/level';
 import type { Action } from '#rules/Rules';
-import type { Clock } from '../Clock.ts';
-import type { Authority } from '../room/Authority.ts';
+import type { Clock } from '../clock/Clock.ts';
+import type { Authority } from '../table/Authority.ts';
 import type { Thinkers } from './Thinkers.ts';
 
 /** People wait no longer than this for a bot to make up its mind, in milliseconds. */
 const LONGEST_THOUGHT = 4000;
+/** A bot waits no longer than this for dice to lie still, in milliseconds, and looks again so often. */
+const LONGEST_TUMBLE = 5000;
+const LOOK_AGAIN = 100;
 
 export interface BotPorts {
   readonly authority: Authority;
@@ -22,9 +25,18 @@ export interface BotPorts {
   readonly thinkers: Thinkers;
   /** A bot waits so long before it thinks, from one to the other, in milliseconds. */
   readonly pause: readonly [from: number, to: number];
+  /** Whether rolled dice are in the air. A bot that answers to what they show before anybody could see it spoils the roll. */
+  readonly tumbling: () => boolean;
   /** Not the table's own chance: what a bot thinks is nobody's to verify. */
   readonly chance: Chance;
   readonly fault: (where: string, error: unknown) => void;
+  /** Does this, and has the table pay for what it takes; left out: nobody counts. */
+  readonly measure?: <T>(work: () => T) => T;
+}
+
+/** The same thought, and the table pays for every step of it. */
+function paying(thought: Thought | null, measure: <T>(work: () => T) => T): Thought | null {
+  return thought === null ? null : { next: () => measure(() => thought.next()) };
 }
 
 /** A bot at its turn: waiting, or deep in thought. */
@@ -47,16 +59,24 @@ export class BotRunner {
   look(): void {
     const { clock, pause, chance } = this.ports;
     const waiting = this.waiting();
+    const now = clock.now();
     for (const seat of this.turns.keys()) if (!waiting.includes(seat)) this.callOff(seat);
     for (const seat of waiting) {
       if (this.turns.has(seat)) continue;
       const [from, to] = pause;
       const turn: Turn = { callOff: () => {} };
       turn.callOff = clock.after(from + chance.below(Math.max(1, to - from + 1)), () => {
-        void this.play(seat, turn);
+        this.playWhenStill(seat, turn, now);
       });
       this.turns.set(seat, turn);
     }
+  }
+
+  private playWhenStill(seat: SeatId, turn: Turn, since: number): void {
+    const { clock, tumbling } = this.ports;
+    if (tumbling() && clock.now() - since < LONGEST_TUMBLE)
+      turn.callOff = clock.after(LOOK_AGAIN, () => this.playWhenStill(seat, turn, since));
+    else void this.play(seat, turn);
   }
 
   stop(): void {
@@ -110,23 +130,32 @@ export class BotRunner {
 
   /** null: there is nothing to choose, or it is not to be chosen any more. */
   private async choose(game: AnyGame, seat: SeatId, turn: Turn): Promise<Action | null> {
-    const { authority, bots, chance, clock, thinkers } = this.ports;
+    const { authority, bots, chance, clock, thinkers, measure = (work) => work() } = this.ports;
     const { table } = authority;
     const legal = (): Action[] => [...game.rules.legal(table, seat)] as Action[];
-    const actions = legal();
-    if (actions.length === 0) return null;
-    const bot = bots.get(table.seats.find((s) => s.id === seat)?.name ?? '') ?? random;
-    const seen = observe(table, seat);
-    const until = clock.now() + LONGEST_THOUGHT;
-    const mind = mindOf(game, table, seat, chance, { keepGoing: () => clock.now() < until });
-    if (bot.think === undefined) return bot.choose(seen, actions, chance, mind);
+    let actions: Action[] = [];
     let { version } = table;
-    return thinkers.ponder(bot.think(seen, actions, chance, mind), () => {
-      if (this.turns.get(seat) !== turn) return false;
-      // Somebody may be moving things about; that is nothing to it as long as it has the same choice.
-      if (version === table.version) return true;
+    // Also a bot that does not think looks round the table and through all it may do: that is work like any other.
+    const begin = (): Thought | null => {
       ({ version } = table);
-      return JSON.stringify(legal()) === JSON.stringify(actions);
-    });
+      actions = legal();
+      if (actions.length === 0 || this.turns.get(seat) !== turn) return null;
+      const bot = bots.get(table.seats.find((s) => s.id === seat)?.name ?? '') ?? random;
+      const seen = observe(table, seat);
+      const until = clock.now() + LONGEST_THOUGHT;
+      const mind = mindOf(game, table, seat, chance, { keepGoing: () => clock.now() < until });
+      if (bot.think !== undefined) return bot.think(seen, actions, chance, mind);
+      return { next: () => ({ done: true, value: bot.choose(seen, actions, chance, mind) }) };
+    };
+    return thinkers.ponder(
+      () => paying(measure(begin), measure),
+      () => {
+        if (this.turns.get(seat) !== turn) return false;
+        // Somebody may be moving things about; that is nothing to it as long as it has the same choice.
+        if (version === table.version) return true;
+        ({ version } = table);
+        return measure(() => JSON.stringify(legal()) === JSON.stringify(actions));
+      },
+    );
   }
 }

@@ -1,9 +1,11 @@
+import { PLACE_FACTS } from '#kernel/forms';
 import type { Act } from '#kernel/act';
 import type { Effect } from '#kernel/effect';
 import type { Piece, PieceId } from '#kernel/piece';
 import type { Place, PlaceId } from '#kernel/place';
-import { isFree } from '#kernel/place';
+import { isFree, isHeap } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
+import { reachOf } from '#kernel/reachOf';
 import type { Table } from '#kernel/table';
 import { kindOf, placeOf, topOf } from '#kernel/table';
 import { Survey } from '#layout/Survey';
@@ -33,6 +35,10 @@ export class Bodies {
     for (const body of this.inHand) if (this.holderOf(body) === seat) yield body;
   }
 
+  isHeld(body: BodyId): boolean {
+    return this.inHand.has(body);
+  }
+
   get anyHeld(): boolean {
     return this.inHand.size > 0;
   }
@@ -42,6 +48,8 @@ export class Bodies {
     const pieces = new Set<PieceId>();
     const places = new Set<PlaceId>();
     for (const effect of act.effects) this.note(effect, pieces, places);
+    // A board moved with what is on it: everything that sits on a touched piece lies elsewhere now.
+    for (const id of pieces) for (const borne of this.table.pieces.get(id)?.bears ?? []) places.add(borne);
     const survey = Survey.of(this.table);
     for (const id of places) {
       this.reconcilePlace(id, survey);
@@ -53,22 +61,15 @@ export class Bodies {
 
   private note(effect: Effect, pieces: Set<PieceId>, places: Set<PlaceId>): void {
     if ('as' in effect && effect.as !== effect.piece) this.rename(effect.piece, effect.as);
-    if ('as' in effect) pieces.add(effect.as);
-    if ('piece' in effect) pieces.add(effect.piece);
-    if ('place' in effect) places.add(effect.place);
-    if ('from' in effect) places.add(effect.from.place).add(effect.to.place);
+    // A die that is thrown lies nowhere until it comes to rest: laid where the table says, it would stop in the air.
+    if (effect.type === 'dice-rolled') return;
+    const reach = reachOf(effect);
+    for (const id of reach.pieces) pieces.add(id);
+    for (const ids of [reach.entered, reach.left, reach.whole]) for (const id of ids) places.add(id);
     if (effect.type === 'piece-lifted' || effect.type === 'piece-released') {
       const piece = this.table.pieces.get(effect.as);
       if (piece !== undefined) places.add(piece.place);
     }
-    if (effect.type === 'piece-made' || effect.type === 'piece-removed') {
-      pieces.add(effect.what.id);
-      places.add(effect.what.place);
-    }
-    if (effect.type === 'place-made' || effect.type === 'place-removed') places.add(effect.what.id);
-    if (effect.type === 'pile-shuffled') for (const id of effect.before) pieces.add(id);
-    // A board moved with what is on it: everything that sits on a touched piece lies elsewhere now.
-    for (const id of pieces) for (const borne of this.table.pieces.get(id)?.bears ?? []) places.add(borne);
   }
 
   private rename(from: PieceId, to: PieceId): void {
@@ -83,7 +84,7 @@ export class Bodies {
     if (piece.held !== null) return this.hold(piece, where, survey);
     const wasHeld = this.inHand.delete(id);
     if (isFree(where) && where.on === null) return this.letLie(piece, wasHeld);
-    if (!isSolid(where)) return this.drop(id);
+    if (!PLACE_FACTS[where.form].apart) return this.drop(id);
     const pose = survey.pose(piece);
     if (wasHeld) this.physics.glide(id, pose, true);
     else this.physics.put(id, { ...this.bodyOf(piece), pose, fixed: true });
@@ -115,7 +116,7 @@ export class Bodies {
   /** A deck or a stack is one body, as high as it has pieces that nobody carries away. */
   private reconcilePlace(id: PlaceId, survey: Survey): void {
     const where = this.table.places.get(id);
-    const top = where === undefined || !isPiled(where) ? undefined : topOf(this.table, where);
+    const top = where === undefined || !isHeap(where) ? undefined : topOf(this.table, where);
     if (where === undefined || top === undefined) return this.drop(id);
     const count = where.pieces.filter((piece) => this.table.pieces.get(piece)?.held === null).length;
     const pose = survey.frame(where);
@@ -152,21 +153,6 @@ export class Bodies {
       null
     );
   }
-}
-
-/** Pieces in it are bodies of their own, fixed where layout puts them. */
-function isSolid(where: Place): boolean {
-  return (
-    where.form === 'slot' ||
-    where.form === 'row' ||
-    where.form === 'grid' ||
-    where.form === 'hex' ||
-    isFree(where)
-  );
-}
-
-function isPiled(where: Place): boolean {
-  return where.form === 'deck' || where.form === 'stack';
 }
 
 function differs(a: Pose, b: Pose): boolean {

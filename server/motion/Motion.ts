@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { Act } from '#kernel/act';
 import { SETTLE, isSettling } from '#kernel/act';
 import type { Json } from '#kernel/json';
@@ -7,17 +8,26 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { OPEN_TABLE, kindOf } from '#kernel/table';
 import { showing } from '#dice/sideUp';
-import { UP, about } from '#dice/turn';
+import { UP, about } from '#dice/rotation';
 import { MotionEncoder } from '#protocol/motion/MotionEncoder';
 import { addPiece, clearList, motionList } from '#protocol/motion/MotionList';
 import { motionIdOf } from '#protocol/motionIds';
-import type { AskedDie, BodyId, Happening, Physics, Pointing } from '../physics/port.ts';
+import type { AskedDie, BodyId, Happening, Physics, Pointing, ThrowId } from '../physics/port.ts';
 import { Bodies } from './Bodies.ts';
+import type { MotionShare } from '../processor/MotionShares.ts';
 import type { Shake } from './shaken.ts';
 import { shaken } from './shaken.ts';
 
 export const FRAMES_PER_SECOND = 30;
 const FRAME = 1 / FRAMES_PER_SECOND;
+/** While all that moves is in hands a frame goes out with every second tick (a throttle): a hand moves smoothly, and every frame wakes everybody who watches. */
+export const TICKS_A_CARRY = 2;
+/** How far, in seconds, a table may fall behind for want of processor time before everything is set down. */
+const MOST_BEHIND = 1.5;
+/** Frames between two times that people are told so. */
+const TOLD_EVERY = 5 * FRAMES_PER_SECOND;
+/** Pieces that came to rest in one act: a thousand in one would hold up everybody. */
+const MOST_SETTLED = 100;
 
 export interface MotionPorts {
   /** Writes into the table what the physics decided. */
@@ -26,6 +36,8 @@ export interface MotionPorts {
   shaken(shake: Shake): void;
   /** A frame for everybody at the table. The bytes are only good until the next one. */
   send(frame: Uint8Array): void;
+  /** Too much was moving: some of it was set down where it was. Not told again for a while. */
+  calmed(): void;
   /** From 0 to below 1: speeds and spins of throws, which decide nothing. */
   random(): number;
   fault(error: unknown): void;
@@ -47,11 +59,20 @@ export class Motion {
   private moving = false;
   /** Nothing was sent with the last frame: nobody is waiting for the next one in its turn. */
   private quiet = true;
+  private sentAt = -Infinity;
+  /** Seconds that passed while there was no time for them. */
+  private behind = 0;
+  private calmedAt = -1;
+  private told = -Infinity;
+
+  /** Dice that fall as chance drew them and do not lie still yet. */
+  private readonly thrown = new Set<ThrowId>();
 
   constructor(
     private readonly table: Table,
     private readonly physics: Physics,
     private readonly ports: MotionPorts,
+    private readonly share: Pick<MotionShare, 'may' | 'spend'>,
   ) {
     this.bodies = new Bodies(table, physics);
   }
@@ -61,6 +82,11 @@ export class Motion {
     return this.moving || this.bodies.anyHeld;
   }
 
+  /** Whether dice rolled by command are still in the air: what they show is nobody's to act on yet. */
+  get tumbling(): boolean {
+    return this.thrown.size > 0;
+  }
+
   /** Somebody joined or lost the thread. */
   restart(): void {
     this.encoder.restart();
@@ -68,10 +94,12 @@ export class Motion {
   }
 
   follow(act: Act): void {
-    this.bodies.follow(act);
+    this.share.spend(() => {
+      this.bodies.follow(act);
+      // A die that physics itself decided has been thrown already.
+      if (!isSettling(act)) this.throwRolled(act);
+    });
     this.moving = true;
-    // A die that physics itself decided has been thrown already.
-    if (!isSettling(act)) this.throwRolled(act);
   }
 
   carry(
@@ -93,13 +121,28 @@ export class Motion {
     this.advance(0);
   }
 
-  /** Lets time pass: whole frames go out, and what came to rest is written into the table. */
+  /**
+   * Lets time pass: whole frames go out, and what came to rest is written into the table. Where there is no processor time
+   * for them, time passes slower; and when it has for too long, everything that moves by itself is set down where it is.
+   */
   advance(seconds: number): void {
     this.owed = Math.min(this.owed + seconds, 0.5);
-    while (this.owed >= FRAME) {
+    while (this.owed >= FRAME && this.share.may()) {
       this.owed -= FRAME;
-      this.frame();
+      this.share.spend(() => this.frame());
     }
+    if (this.owed < FRAME) {
+      this.behind = Math.max(0, this.behind - seconds / 2);
+      return;
+    }
+    // What is beyond the next frame is lost.
+    this.behind += this.owed - FRAME;
+    this.owed = FRAME;
+    // Once is enough until the next frame shows it: setting down takes time as well.
+    if (this.behind < MOST_BEHIND || this.calmedAt === this.tick) return;
+    this.behind = 0;
+    this.calmedAt = this.tick;
+    this.share.spend(() => this.physics.calm());
   }
 
   private frame(): void {
@@ -108,8 +151,26 @@ export class Motion {
     const shook: BodyId[] = [];
     for (const happening of this.physics.advance(FRAME)) {
       if (happening.what === 'settled') settled.push(happening);
+      // Told also when the dice were taken away in the air, or laid elsewhere.
+      if (happening.what === 'thrown') this.thrown.delete(happening.throw);
       if (happening.what === 'shaken') shook.push(happening.body);
+      if (happening.what === 'calmed') this.tellCalmed();
     }
+    if (this.isCarryingOn()) this.moving = true;
+    else this.send();
+    for (let i = 0; i < settled.length; i += MOST_SETTLED) this.settle(settled.slice(i, i + MOST_SETTLED));
+    for (const shake of shaken(this.table, shook)) this.ports.shaken(shake);
+  }
+
+  /** Whether this tick can be left out: hands alone move, and have been seen to with the last one. */
+  private isCarryingOn(): boolean {
+    if (this.quiet || this.tick - this.sentAt >= TICKS_A_CARRY) return false;
+    const { count, ids } = this.physics.awake();
+    for (let i = 0; i < count; i++) if (!this.bodies.isHeld(ids[i] as BodyId)) return false;
+    return count > 0;
+  }
+
+  private send(): void {
     const { count, ids, poses } = this.physics.awake();
     clearList(this.list);
     for (let i = 0; i < count; i++) {
@@ -131,11 +192,16 @@ export class Motion {
     if (bytes > 0) this.ports.send(this.encoder.bytes.subarray(0, bytes));
     this.moving = count > 0 || bytes > 0;
     this.quiet = bytes === 0;
-    if (settled.length > 0) this.settle(settled);
-    for (const shake of shaken(this.table, shook)) this.ports.shaken(shake);
+    if (bytes > 0) this.sentAt = this.tick;
   }
 
-  /** Everything that came to rest in one frame is one act, by the table itself. */
+  private tellCalmed(): void {
+    if (this.tick - this.told < TOLD_EVERY) return;
+    this.told = this.tick;
+    this.ports.calmed();
+  }
+
+  /** What came to rest in one frame is one act, by the table itself. */
   private settle(settled: readonly Settled[]): void {
     this.ports
       .change(SETTLE, { verb: SETTLE }, (scribe) => {
@@ -169,14 +235,16 @@ export class Motion {
         else if (piece.place === OPEN_TABLE) dice.push({ piece: id, value: to });
       }
     }
-    if (dice.length > 0) this.physics.throwDice(dice, { source: () => this.ports.random() });
+    if (dice.length > 0) this.thrown.add(this.physics.throwDice(dice, { source: () => this.ports.random() }));
   }
   /** How a body is held, turned so far about the vertical. A die keeps showing its number, whichever way it is turned. */
   private turned(body: BodyId, yaw: number): NonNullable<Pointing['rotation']> {
     const piece = typeof body === 'number' ? this.table.pieces.get(body) : undefined;
     const kind = piece === undefined ? undefined : kindOf(this.table, piece);
-    const isDie = kind?.form === 'die' || kind?.form === 'coin';
-    const { x, y, z, w } = isDie ? showing(kind.sides, piece?.value ?? 1, yaw) : about(UP, yaw);
+    const { x, y, z, w } =
+      kind !== undefined && PIECE_FACTS[kind.form].rolls
+        ? showing(kind.sides, piece?.value ?? 1, yaw)
+        : about(UP, yaw);
     return { qx: x, qy: y, qz: z, qw: w };
   }
 }

@@ -1,5 +1,7 @@
-import type { Clock } from '../Clock.ts';
+import type { Clock } from '../clock/Clock.ts';
 import type { Motion } from './Motion.ts';
+
+type Beating = Pick<Motion, 'busy' | 'mayHurry' | 'hurry' | 'advance'>;
 
 const BEAT_MS = 1000 / 60;
 
@@ -10,7 +12,7 @@ export class Pulse {
 
   constructor(
     private readonly clock: Clock,
-    private readonly motion: Motion,
+    private readonly motion: Beating,
     private readonly fault: (error: unknown) => void,
   ) {}
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { flatPose } from '#kernel/pose';
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 import { motionIdOf } from '#protocol/motionIds';
@@ -6,7 +6,6 @@ import type { Guest } from '../testing/Guest.ts';
 import type { TestHouse } from '../testing/testHouse.ts';
 import { openTestHouse } from '../testing/testHouse.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
 let house: TestHouse;
 beforeAll(async () => {
   house = await openTestHouse();
@@ -117,6 +116,43 @@ it('who comes in the middle of a drag sees it from then on', async () => {
   ann.send('carry', { x: 10, y: 0, z: 0 });
   await late.until(() => wayOf(late, card).some(({ x }) => Math.abs(x - 10) < 0.5));
   expect(late.seen.pieces.find((p) => p.id === card)?.held).toBe('red');
+});
+
+it('[S85] who comes while a card is held still in the air sees it there', async () => {
+  const { table, ann, bob } = await pair();
+  const card = bearing(ann, 'canary-open-01');
+  await ann.do({ verb: 'lift', piece: card });
+  ann.send('carry', { x: -10, y: 0, z: 5 });
+  const isThere = ({ x, z }: { x: number; z: number }): boolean => Math.hypot(x + 10, z - 5) < 0.01;
+  await bob.until(() => wayOf(bob, card).some(isThere));
+  const late = await house.enter(table);
+  await late.until(() => wayOf(late, card).some(isThere));
+  expect(wayOf(late, card).every(isThere)).toBe(true);
+});
+
+it('[S86] more dice rolled than can fly all show what chance has drawn, and everybody is told why some did not', async () => {
+  const { ann, bob } = await pair();
+  const die = ann.seen.pieces.find((p) => p.kind === 'die')?.id ?? 0;
+  for (let i = 0; i < 50; i++) await ann.do({ verb: 'copy', pieces: [die], at: { x: 0, z: 0 } });
+  const dice = ann.seen.pieces.filter((p) => p.kind === 'die').map((p) => p.id);
+  await ann.do({ verb: 'roll', pieces: dice });
+  await bob.until(() => bob.heard.warning.some(({ code }) => code === 'too-much-moving'));
+  const drawn = new Map<number, number>();
+  await bob.until(() => bob.heard.act.some(({ verb }) => verb === 'roll'));
+  for (const { effects } of bob.heard.act.filter(({ verb }) => verb === 'roll'))
+    for (const effect of effects)
+      if (effect.type === 'dice-rolled')
+        for (const { piece, to } of effect.rolls) if (piece !== null) drawn.set(piece, to);
+  expect(drawn.size).toBe(dice.length);
+  const lying = new Set<number>();
+  await bob.until(() => {
+    for (const { verb, effects } of bob.heard.act)
+      if (verb === 'settle')
+        for (const effect of effects) if ('piece' in effect && effect.piece !== null) lying.add(effect.piece);
+    return dice.every((id) => lying.has(id));
+  });
+  const shown = new Map(bob.seen.pieces.map(({ id, value }) => [id, value]));
+  for (const [id, to] of drawn) expect(shown.get(id)).toBe(to);
 });
 
 it('[S72] shaking a deck shuffles it, as an act of who holds it', async () => {

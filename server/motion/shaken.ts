@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { Command } from '#commands/commands';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
@@ -22,7 +23,7 @@ export function shaken(table: Table, bodies: readonly BodyId[]): Shake[] {
     const piece = table.pieces.get(body);
     if (piece === undefined || piece.held === null) continue;
     const { form } = kindOf(table, piece);
-    if (form === 'die' || form === 'coin') dice.set(piece.held, [...(dice.get(piece.held) ?? []), piece.id]);
+    if (PIECE_FACTS[form].rolls) dice.set(piece.held, [...(dice.get(piece.held) ?? []), piece.id]);
     for (const inside of form === 'bag' ? piece.bears : [])
       if (table.places.get(inside)?.form === 'bag')
         shakes.push({ seat: piece.held, command: { verb: 'shuffle', place: inside } });

@@ -1,4 +1,4 @@
-import type { Turn, Vec } from '#dice/turn';
+import type { Rotation, Vec } from '#dice/rotation';
 import type { BodyId, Motion } from './port.ts';
 import type { Known } from './Roster.ts';
 
@@ -17,8 +17,8 @@ export class MotionStream implements Motion {
     this.ids.length = 0;
   }
 
-  /** Notes a pose, unless it is the one sent last. */
-  note(known: Known, at: Vec, shown: Turn): void {
+  /** Notes a pose, unless it is the one sent last and need not be said again. */
+  note(known: Known, at: Vec, shown: Rotation, again: boolean): void {
     const y = at.y - known.plan.lift;
     let sent = this.sent.get(known.serial);
     if (sent === undefined) {
@@ -26,6 +26,7 @@ export class MotionStream implements Motion {
       this.sent.set(known.serial, sent);
     }
     if (
+      !again &&
       sent[0] === at.x &&
       sent[1] === y &&
       sent[2] === at.z &&

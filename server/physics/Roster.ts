@@ -1,4 +1,5 @@
-import type { BodyPlan, BodySort } from './bodies/plan.ts';
+import { PIECE_FACTS } from '#kernel/forms';
+import type { BodyPlan, BodySort } from './bodies/BodyPlan.ts';
 import { PlanShelf } from './bodies/PlanShelf.ts';
 import type { BodyId } from './port.ts';
 
@@ -43,7 +44,7 @@ export class Roster {
         scale: sound(sort.scale, 0.05, 50),
         count: Math.round(sound(sort.count, 1, 1000)),
       }),
-      fixed: fixed || sort.kind.form === 'board',
+      fixed: fixed || PIECE_FACTS[sort.kind.form].ground,
     };
     this.byId.set(id, known);
     this.bySerial.set(serial, known);

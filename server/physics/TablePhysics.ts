@@ -1,6 +1,6 @@
 import type { Pose } from '#kernel/pose';
 import { sideUp } from '#dice/sideUp';
-import { STILL } from '#dice/turn';
+import { STILL } from '#dice/rotation';
 import { Hands } from './hand/Hands.ts';
 import { MotionStream } from './MotionStream.ts';
 import type {
@@ -64,7 +64,7 @@ export class TablePhysics implements Physics {
     // Saying again how it lies must not disturb what lies on it.
     if (this.table.lying.get(known.serial)?.sameAs(lying) === true) return;
     if (was !== undefined) this.takeAway(was.serial);
-    this.table.lay(lying);
+    this.table.layBeside(lying);
   }
 
   change(
@@ -135,8 +135,8 @@ export class TablePhysics implements Physics {
     if (held === undefined) return 'not-held';
     this.hands.give(held.serial);
     const { start, thrown } = this.hands.opened(held, this.roster.at(held.serial)?.fixed ?? false);
-    this.table.launch(start);
-    return thrown ? 'thrown' : 'dropped';
+    this.table.setGoing(start);
+    return thrown && this.table.moving.has(held.serial) ? 'thrown' : 'dropped';
   }
 
   glide(id: BodyId, to: Pose, fixed = false): void {
@@ -167,6 +167,11 @@ export class TablePhysics implements Physics {
       this.roster.note(known.id, known, false);
     }
     return this.throws.begin(thrown, manner);
+  }
+
+  calm(): void {
+    this.throws.giveUp();
+    for (const mover of this.table.movers.slice()) this.table.calm(mover);
   }
 
   advance(seconds: number): readonly Happening[] {
@@ -229,7 +234,8 @@ export class TablePhysics implements Physics {
   }
 
   private sendMotion(): void {
-    for (const held of this.hands.held) this.send(held.serial, held, held.shown);
+    // What is held still is said again and again: left out, it would seem to have come to rest where it was taken from.
+    for (const held of this.hands.held) this.send(held.serial, held, held.shown, true);
     for (const mover of this.table.movers) this.send(mover.serial, mover.body.position, mover.shown);
     for (const flight of this.table.flights) this.send(flight.serial, flight.at, flight.shown);
     for (const glide of this.table.glides) this.send(glide.serial, glide.at, glide.shown);
@@ -242,9 +248,9 @@ export class TablePhysics implements Physics {
     this.rested.length = 0;
   }
 
-  private send(serial: number, at: Seen['at'], shown: Seen['shown']): void {
+  private send(serial: number, at: Seen['at'], shown: Seen['shown'], again = false): void {
     const known = this.roster.at(serial);
-    if (known !== undefined) this.stream.note(known, at, shown);
+    if (known !== undefined) this.stream.note(known, at, shown, again);
   }
 
   private heldAs(id: BodyId) {

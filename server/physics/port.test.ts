@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pose } from '#kernel/pose';
 import { flatPose, yawOf } from '#kernel/pose';
 import { showing } from '#dice/sideUp';
-import { apart } from '#dice/turn';
+import { apart } from '#dice/rotation';
 import type { Physics } from './port.ts';
 import { TablePhysics } from './TablePhysics.ts';
 import {
@@ -150,7 +150,7 @@ describe('[P12] the same calls', () => {
 });
 
 describe('[P39] the stream of motion', () => {
-  it('holds what moves, and nothing when nothing moves', () => {
+  it('holds what moves or is held, and nothing when nothing moves', () => {
     const physics = new TablePhysics();
     physics.put(1, { kind: CARD, pose: flatPose(0, 0) });
     physics.put(2, { kind: die(6), pose: flatPose(5, 0) });
@@ -160,9 +160,10 @@ describe('[P39] the stream of motion', () => {
     physics.carry(1, { x: 3, z: 0 });
     physics.advance(STEP);
     expect(physics.awake().ids).toEqual([1]);
-    // A hand that holds still sends nothing.
+    // What a hand holds still is where it was last carried, however long.
     run(physics, 240);
-    expect(physics.awake().count).toBe(0);
+    expect(physics.awake().ids).toEqual([1]);
+    expect([...physics.awake().poses.subarray(0, 3)]).toEqual([3, mustPose(physics, 1).y, 0]);
     physics.release(1);
     physics.throwDice([{ piece: 2, value: 3 }], { source: numbers(1) });
     physics.advance(STEP);

@@ -63,6 +63,8 @@ export type Happening =
     }
   /** It lay still and was knocked about, or lost what it lay on. A `settled` follows. */
   | { readonly what: 'woken'; readonly body: BodyId }
+  /** Too much was moving: it is set down where it was, or is turned over there, if it was being rolled. A `settled` follows. */
+  | { readonly what: 'calmed'; readonly body: BodyId }
   /** It fell off the table and is on its way back to the edge. A `settled` follows. */
   | { readonly what: 'fell'; readonly body: BodyId }
   /** A held body was shaken: the same as R. */
@@ -71,7 +73,8 @@ export type Happening =
   | { readonly what: 'thrown'; readonly throw: ThrowId; readonly dice: readonly AskedDie[] };
 
 /**
- * What moved since the last advance. Reused: read it before the next one. The rotation of a die or a coin is the whole
+ * What moved since the last advance, and all that is held, moving or still: who sees it for the first time must see it in
+ * the hand. Reused: read it before the next one. The rotation of a die or a coin is the whole
  * of it, its number included; to others whoever draws adds the way they face.
  */
 export interface Motion {
@@ -89,7 +92,7 @@ export interface PhysicsOptions {
 
 /** The physics of one table. It has no clock: time passes by `advance` alone. */
 export interface Physics {
-  /** Lays a body exactly there, new or from wherever it is, in no time. */
+  /** Lays a body exactly there, new or from wherever it is, in no time; a die that would lie in another slips beside it, and is told as settled. */
   put(id: BodyId, laying: Laying): void;
   /** Changes what a body is without moving it: a pile grows, a piece is locked or scaled. */
   change(
@@ -116,8 +119,10 @@ export interface Physics {
   /** Throws dice (and coins) so that they show what was drawn. Dice that are not here or have no such side are left out. */
   throwDice(dice: readonly AskedDie[], manner: ThrowManner): ThrowId;
 
+  /** Sets down whatever moves by itself where it is: there is no time for it. Dice that are being rolled show what was drawn. */
+  calm(): void;
   /** Lets time pass, in whole steps of a sixtieth of a second, and tells what happened. */
   advance(seconds: number): readonly Happening[];
-  /** Where the bodies are that moved in the last advance; none when nothing moves. */
+  /** Where the bodies are that moved in the last advance or are held; none when nothing is. */
   awake(): Motion;
 }

@@ -1,12 +1,12 @@
 import type { Pose } from '#kernel/pose';
 import { flatPose } from '#kernel/pose';
-import type { BodyPlan } from './bodies/plan.ts';
+import type { BodyPlan } from './bodies/BodyPlan.ts';
 import { lyingFlat, showing, sideUp, yawShown } from '#dice/sideUp';
-import type { Turn, Vec } from '#dice/turn';
-import { STILL, UP, applied, inverse, normalised, times } from '#dice/turn';
+import type { Rotation, Vec } from '#dice/rotation';
+import { STILL, UP, applied, inverse, normalised, times } from '#dice/rotation';
 
 /** A pose as it is seen: at the underside of the lying piece, turned as its body is. */
-export function poseFrom(plan: BodyPlan, at: Vec, shown: Turn): Pose {
+export function poseFrom(plan: BodyPlan, at: Vec, shown: Rotation): Pose {
   return { x: at.x, y: at.y - plan.lift, z: at.z, qx: shown.x, qy: shown.y, qz: shown.z, qw: shown.w };
 }
 
@@ -14,15 +14,15 @@ export function poseFrom(plan: BodyPlan, at: Vec, shown: Turn): Pose {
  * A pose as it is noted for a piece that lies: turned about the vertical only. The side a die shows and the way a piece faces are
  * noted beside it, and whoever draws adds them.
  */
-export function notedPose(plan: BodyPlan, at: Vec, shown: Turn): Pose {
+export function notedPose(plan: BodyPlan, at: Vec, shown: Rotation): Pose {
   const yaw = plan.sides > 0 ? yawShown(plan.sides, shown) : levelYaw(shown);
   return flatPose(at.x, at.z, yaw, at.y - plan.lift);
 }
 
 /** Face down is turned over about z. */
-const OVER: Turn = { x: 0, y: 0, z: 1, w: 0 };
+const OVER: Rotation = { x: 0, y: 0, z: 1, w: 0 };
 
-function levelYaw(shown: Turn): number {
+function levelYaw(shown: Rotation): number {
   const alone = facesUp(shown) ? shown : times(shown, inverse(OVER));
   return 2 * Math.atan2(Math.sign(alone.w || 1) * alone.y, Math.abs(alone.w));
 }
@@ -33,7 +33,7 @@ export function centreFrom(plan: BodyPlan, pose: Pose): Vec {
 }
 
 /** How a body laid at a pose is turned: dice flat on a face, and showing `value` if that is given. */
-export function turnFrom(plan: BodyPlan, pose: Pose, value?: number): Turn {
+export function turnFrom(plan: BodyPlan, pose: Pose, value?: number): Rotation {
   const turn = soundTurn(pose) ?? STILL;
   if (plan.sides === 0) return turn;
   if (value !== undefined && value >= 1 && value <= plan.sides && sideUp(plan.sides, turn) !== value) {
@@ -42,13 +42,13 @@ export function turnFrom(plan: BodyPlan, pose: Pose, value?: number): Turn {
   return plan.level ? turn : lyingFlat(plan.sides, turn);
 }
 
-export function soundTurn(q: { qx: number; qy: number; qz: number; qw: number }): Turn | undefined {
+export function soundTurn(q: { qx: number; qy: number; qz: number; qw: number }): Rotation | undefined {
   const long = q.qx * q.qx + q.qy * q.qy + q.qz * q.qz + q.qw * q.qw;
   if (!Number.isFinite(long) || long < 0.01) return undefined;
   return normalised({ x: q.qx, y: q.qy, z: q.qz, w: q.qw });
 }
 
-export function facesUp(shown: Turn): boolean {
+export function facesUp(shown: Rotation): boolean {
   return applied(shown, UP).y >= 0;
 }
 

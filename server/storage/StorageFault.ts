@@ -5,6 +5,7 @@ export type FaultReason =
   | 'out-of-step'
   | 'unfit'
   | 'full'
+  | 'table-full'
   | 'read-only'
   | 'in-use'
   | 'newer'

@@ -16,6 +16,8 @@ export interface TableRecord {
   readonly game: string | null;
   readonly listed: boolean;
   readonly passwordHash: string | null;
+  /** Under whose quota it falls: who cannot be traced back from it. null = nobody's, such as a table of before there were quotas. */
+  readonly maker: string | null;
   /** Who finds this table among their own. */
   readonly people: readonly string[];
   /** Seats, permissions and whatever else the room keeps. Not read here. */
@@ -24,7 +26,7 @@ export interface TableRecord {
   readonly touchedAt: number;
 }
 
-export type RecordPatch = Partial<Omit<TableRecord, 'id' | 'createdAt'>>;
+export type RecordPatch = Partial<Omit<TableRecord, 'id' | 'maker' | 'createdAt'>>;
 
 const shape = z.object({
   id: z.string(),
@@ -34,6 +36,8 @@ const shape = z.object({
   game: z.string().nullable(),
   listed: z.boolean(),
   passwordHash: z.string().nullable(),
+  // So have tables of before anybody counted them.
+  maker: z.string().nullable().default(null),
   people: z.array(z.string()),
   company: z.custom<Json>((value) => value !== undefined),
   createdAt: z.number(),
@@ -44,6 +48,7 @@ export function recordLine(record: TableRecord): Sealed {
   checkName('table', record.id);
   for (const person of record.people) checkName('person', person);
   if (record.code !== null) checkCode(record.code);
+  if (record.maker !== null) checkName('maker', record.maker);
   checkNumber('createdAt', record.createdAt);
   checkNumber('touchedAt', record.touchedAt);
   return sealed(() => JSON.stringify(record));

@@ -88,4 +88,4 @@ it('[D41] memory and SQLite answer any calls alike', async () => {
     }),
     { numRuns: 40 },
   );
-}, 60_000);
+});

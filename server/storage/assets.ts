@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { checkMediaType } from './checks.ts';
+import { checkMediaType, checkName } from './checks.ts';
 import type { Asset } from './Storage.ts';
 import { StorageFault } from './StorageFault.ts';
+
+/** Refuses a name that stands for other bytes already: a picture once seen would become another. */
+export function checkNewName(name: string, known: string | undefined, hash: string): void {
+  checkName('asset', name);
+  if (known !== undefined && known !== hash)
+    throw new StorageFault('unfit', `The name ${name} stands for another asset.`);
+}
 
 /** Refuses an asset that is not what its name says: other tables would be given it by that name. */
 export function checkAsset({ hash, type, bytes }: Asset): void {

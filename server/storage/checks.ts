@@ -5,7 +5,7 @@ const NAME = /^[\w.:@-]{1,128}$/;
 const MEDIA_TYPE = /^[\w.+-]{1,64}\/[\w.+-]{1,64}$/;
 
 /** One database refuses a NUL, another cuts the text there or bends half a surrogate pair: two people would become one. */
-export function checkName(of: 'table' | 'person', name: string): void {
+export function checkName(of: 'table' | 'person' | 'maker' | 'asset', name: string): void {
   if (!NAME.test(name))
     throw new StorageFault(
       'unfit',

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from './assets.ts';
 import type { Asset, Storage, StoredTable } from './Storage.ts';
-import { RECENT_ACTS } from './Storage.ts';
+import { readLines } from './readLines.ts';
+import { MOST_ANSWERED, RECENT_ACTS } from './Storage.ts';
 import { StorageFault } from './StorageFault.ts';
 import {
   OPENING,
@@ -15,6 +16,11 @@ import {
   versionsOf,
 } from './testing/samples.ts';
 import { faultIn, open, tempFolder } from './testing/shelves.ts';
+
+const assetOf = (...bytes: number[]): Asset => {
+  const all = Uint8Array.from(bytes);
+  return { hash: hashOf(all), type: 'image/png', bytes: all };
+};
 
 const kinds: [name: string, where: () => string][] = [
   ['memory', () => ':memory:'],
@@ -49,6 +55,7 @@ describe.each(kinds)('%s', (_name, where) => {
         acts: [],
         version: 7,
         answered: new Map(),
+        forgotten: 0,
         opening: null,
       });
     });
@@ -72,6 +79,59 @@ describe.each(kinds)('%s', (_name, where) => {
       expect(await faultIn(create(id))).toMatchObject({ why: 'unfit' });
       expect(await faultIn(create('k7', { people: [id] }))).toMatchObject({ why: 'unfit' });
       expect(await storage.list({ limit: 9 })).toEqual([]);
+    });
+  });
+
+  describe('lines', () => {
+    it('[D100] are the table, and a table made of them is the same', async () => {
+      await create('k7');
+      await play('k7', 5);
+      await storage.snapshot('k7', snapshotAt(3));
+      const lines = await storage.lines('k7');
+      const whole = await storage.load('k7', { acts: 'all' });
+      if (lines === null) throw new Error('no such table');
+      expect({ ...readLines(lines, () => {}), answered: whole?.answered }).toEqual(whole);
+      await storage.adopt({ ...lines, record: sampleRecord('k8') }, { seed: 'ab', drawn: 4 });
+      expect(await storage.load('k8', { acts: 'all' })).toMatchObject({
+        snapshot: whole?.snapshot,
+        opening: whole?.opening,
+        version: 5,
+        acts: whole?.acts,
+      });
+      expect(await storage.secret('k8')).toEqual({ seed: 'ab', drawn: 4 });
+      await storage.append('k8', sampleEntry(6));
+      expect(await storage.lines('nobody')).toBeNull();
+    });
+
+    it('[D190] come page by page, as many as the bytes hold, one at least', async () => {
+      await create('k7');
+      await play('k7', 5);
+      const all = (await storage.lines('k7'))?.acts ?? [];
+      expect(await storage.lines('k7', { acts: 'none' })).toMatchObject({ acts: [], version: 5 });
+      const bytes = all.slice(1, 3).reduce((sum, { line }) => sum + Buffer.byteLength(line), 0);
+      expect(await storage.page('k7', 1, bytes)).toEqual(all.slice(1, 3));
+      expect(await storage.page('k7', 1, bytes - 1)).toEqual(all.slice(1, 2));
+      expect(await storage.page('k7', 1, 0)).toEqual(all.slice(1, 2));
+      expect(await storage.page('k7', 0, 1e9)).toEqual(all);
+      expect(await storage.page('k7', 5, 1e9)).toEqual([]);
+      expect(await storage.page('nobody', 0, 1e9)).toEqual([]);
+    });
+
+    it('[D100] that do not follow each other are refused, and so are those of a table that is there', async () => {
+      await create('k7');
+      await play('k7', 5);
+      const lines = await storage.lines('k7');
+      if (lines === null) throw new Error('no such table');
+      const record = sampleRecord('k8');
+      for (const broken of [
+        { ...lines, record, acts: lines.acts.slice(1) },
+        { ...lines, record, acts: lines.acts.slice(0, -1) },
+        { ...lines, record, snapshots: [] },
+        { ...lines, record, version: 4 },
+      ])
+        expect(await faultIn(storage.adopt(broken, SECRET))).toMatchObject({ why: 'out-of-step' });
+      expect(await faultIn(storage.adopt(lines, SECRET))).toMatchObject({ why: 'table-exists' });
+      expect(await storage.load('k8')).toBeNull();
     });
   });
 
@@ -151,6 +211,24 @@ describe.each(kinds)('%s', (_name, where) => {
           ['bob', 1],
         ]),
       );
+    });
+
+    it('[D8] of very many who asked remembers the last, in the order in which they asked', async () => {
+      await create('k7');
+      const people = Array.from({ length: MOST_ANSWERED + 3 }, (_, n) => `person-${n}`);
+      people.push('person-0');
+      await Promise.all(
+        people.map((person, n) => storage.append('k7', { ...sampleEntry(n + 1), by: { person, seq: n } })),
+      );
+      await storage.snapshot('k7', snapshotAt(people.length));
+      const loaded = await storage.load('k7', { acts: 'since-snapshot' });
+      const answered = [...(loaded?.answered ?? [])];
+      expect(answered).toHaveLength(MOST_ANSWERED);
+      // Whoever did the fourth act and nothing since is missing.
+      expect(loaded?.forgotten).toBeGreaterThanOrEqual(4);
+      expect(loaded?.forgotten).toBeLessThan(10);
+      expect(answered[0]).toEqual(['person-4', 4]);
+      expect(answered.at(-1)).toEqual(['person-0', people.length - 1]);
     });
 
     it('[D3] of a person without a proper name is refused', async () => {
@@ -257,6 +335,12 @@ describe.each(kinds)('%s', (_name, where) => {
       expect(await ids({ person: 'eve' })).toEqual([]);
     });
 
+    it('[D160] is narrowed to tables that were touched before a moment', async () => {
+      expect(await ids({ touchedBefore: 20 })).toEqual(['b']);
+      expect(await ids({ touchedBefore: 21, listed: true })).toEqual(['d', 'c']);
+      expect(await ids({ touchedBefore: 0 })).toEqual([]);
+    });
+
     it('[D13] is read page by page, tables touched together included', async () => {
       const first = await storage.list({ limit: 2 });
       const [, before] = first;
@@ -288,6 +372,71 @@ describe.each(kinds)('%s', (_name, where) => {
       expect(await storage.secret('a')).toBeNull();
       await create('a');
       expect(await storage.load('a')).toMatchObject({ version: 0, acts: [], answered: new Map() });
+    });
+  });
+
+  describe('the room that is taken', () => {
+    it('[D161] is counted by table and by maker, and given back', async () => {
+      await create('a', { maker: 'm1' });
+      await create('b', { maker: 'm1' });
+      await create('c', { maker: 'm2' });
+      await create('d');
+      const bare = await storage.usage({ table: 'a' });
+      expect(bare).toMatchObject({ tables: 1 });
+      await storage.append('a', sampleEntry(1, { padding: 'ö'.repeat(5000) }));
+      const after = await storage.usage({ table: 'a' });
+      expect(after.bytes - bare.bytes).toBeGreaterThan(10_000);
+      await storage.snapshot('a', snapshotAt(1));
+      const kept = await storage.usage({ table: 'a' });
+      expect(kept.bytes).toBeGreaterThan(after.bytes);
+      // The same snapshot again takes no more room.
+      await storage.snapshot('a', snapshotAt(1));
+      expect(await storage.usage({ table: 'a' })).toEqual(kept);
+      const bytes = Uint8Array.from({ length: 3000 }, (_, i) => i);
+      await storage.putAsset('b', 'long', { hash: hashOf(bytes), type: 'image/png', bytes });
+      const other = await storage.usage({ table: 'b' });
+      expect(other.bytes - bare.bytes).toBe(3000);
+      expect(await storage.usage({ maker: 'm1' })).toEqual({ tables: 2, bytes: kept.bytes + other.bytes });
+      expect(await storage.usage({ maker: 'm2' })).toMatchObject({ tables: 1 });
+      await storage.remove('a');
+      expect(await storage.usage({ maker: 'm1' })).toEqual({ tables: 1, bytes: other.bytes });
+      expect(await storage.usage({ table: 'a' })).toEqual({ tables: 0, bytes: 0 });
+      expect(await storage.usage({ maker: 'nobody' })).toEqual({ tables: 0, bytes: 0 });
+    });
+
+    it('[D161] an asset takes the room of who brought it, at whatever table', async () => {
+      await create('a', { maker: 'm1' });
+      const bare = (await storage.usage({ maker: 'm1' })).bytes;
+      await storage.putAsset('a', 'one', assetOf(1, 2, 3), 'm2');
+      await storage.putAsset('a', 'two', assetOf(1, 2, 3, 4));
+      await storage.putAsset('a', 'three', assetOf(1, 2, 3, 4), 'm1');
+      expect(await storage.usage({ maker: 'm1' })).toEqual({ tables: 1, bytes: bare + 8 });
+      expect(await storage.usage({ maker: 'm2' })).toEqual({ tables: 0, bytes: 3 });
+      expect((await storage.usage({ table: 'a' })).bytes).toBe(bare + 11);
+      await storage.remove('a');
+      expect(await storage.usage({ maker: 'm2' })).toEqual({ tables: 0, bytes: 0 });
+    });
+
+    it('[D162] is known of everything together, and shrinks again', async () => {
+      await create('a');
+      await create('b');
+      const before = await storage.usage();
+      expect(before.tables).toBe(2);
+      await storage.append('a', sampleEntry(1, { padding: 'x'.repeat(200_000) }));
+      const after = await storage.usage();
+      expect(after.bytes - before.bytes).toBeGreaterThan(190_000);
+      await storage.remove('a');
+      const left = await storage.usage();
+      expect(left.tables).toBe(1);
+      expect(left.bytes).toBeLessThan(after.bytes - 190_000);
+    });
+
+    it('[D163] does not grow by asking whether something can be kept', async () => {
+      await create('a');
+      const before = [await storage.usage({ table: 'a' }), await storage.load('a')];
+      await storage.probe();
+      await storage.probe();
+      expect([await storage.usage({ table: 'a' }), await storage.load('a')]).toEqual(before);
     });
   });
 
@@ -352,6 +501,21 @@ describe.each(kinds)('%s', (_name, where) => {
       expect(await faultIn(storage.reseed('no', SECRET))).toMatchObject({ why: 'no-such-table' });
     });
 
+    it('[D170] is replaced together with the act that tells it, or not at all', async () => {
+      await create('k7');
+      const draws = [{ n: 0, of: 6, got: 2 }];
+      const fresh = '0b'.repeat(32);
+      await storage.append('k7', { ...sampleEntry(1, { draws: [{ n: 6, of: 6, got: 1 }] }) });
+      await storage.append('k7', { ...sampleEntry(2, { draws }), seed: fresh });
+      expect(await storage.secret('k7')).toEqual({ seed: fresh, drawn: 1 });
+      await faultIn(storage.append('k7', { ...sampleEntry(9), seed: 'cc'.repeat(32) }));
+      await faultIn(storage.append('k7', { ...sampleEntry(3), seed: 'no hex' }));
+      expect(await storage.secret('k7')).toEqual({ seed: fresh, drawn: 1 });
+      await storage.append('k7', { ...sampleEntry(3), seed: 'dd'.repeat(32) });
+      expect(await storage.secret('k7')).toEqual({ seed: 'dd'.repeat(32), drawn: 0 });
+      expect(JSON.stringify(await storage.load('k7', { acts: 'all' }))).not.toContain(fresh);
+    });
+
     it('[D17] does not move for an act that was refused', async () => {
       await create('k7');
       await faultIn(storage.append('k7', sampleEntry(2, { draws: [{ n: 0, of: 6, got: 1 }] })));
@@ -360,17 +524,13 @@ describe.each(kinds)('%s', (_name, where) => {
   });
 
   describe('an asset', () => {
-    const assetOf = (...bytes: number[]): Asset => {
-      const all = Uint8Array.from(bytes);
-      return { hash: hashOf(all), type: 'image/png', bytes: all };
-    };
     const dragon = assetOf(0, 255, 137, 80);
 
     it('[D18] is found by its hash, whichever table brought it', async () => {
       await create('a');
       await create('b');
-      await storage.putAsset('a', dragon);
-      await storage.putAsset('b', { ...dragon, type: 'text/html' });
+      await storage.putAsset('a', 'dragon', dragon);
+      await storage.putAsset('b', 'dragon', { ...dragon, type: 'text/html' });
       expect(await storage.asset(dragon.hash)).toEqual(dragon);
       expect(await storage.asset(hashOf(Uint8Array.of(9)))).toBeNull();
     });
@@ -378,10 +538,14 @@ describe.each(kinds)('%s', (_name, where) => {
     it('[D44] of a table is listed without being read', async () => {
       await create('a');
       await create('b');
-      await storage.putAsset('a', dragon);
-      await storage.putAsset('a', dragon);
-      await storage.putAsset('b', assetOf(1, 2));
-      expect(await storage.assetsOf('a')).toEqual([{ hash: dragon.hash, type: 'image/png', size: 4 }]);
+      await storage.putAsset('a', 'dragon', dragon);
+      await storage.putAsset('a', 'another', dragon);
+      await storage.putAsset('a', 'dragon', dragon);
+      await storage.putAsset('b', 'pair', assetOf(1, 2));
+      expect(await storage.assetsOf('a')).toEqual([
+        { name: 'another', hash: dragon.hash, type: 'image/png', size: 4 },
+        { name: 'dragon', hash: dragon.hash, type: 'image/png', size: 4 },
+      ]);
       expect(await storage.assetsOf('b')).toMatchObject([{ size: 2 }]);
       expect(await storage.assetsOf('no')).toEqual([]);
       await storage.remove('a');
@@ -392,10 +556,10 @@ describe.each(kinds)('%s', (_name, where) => {
       await create('a');
       await create('b');
       const alone = assetOf();
-      await storage.putAsset('a', dragon);
-      await storage.putAsset('a', dragon);
-      await storage.putAsset('b', dragon);
-      await storage.putAsset('a', alone);
+      await storage.putAsset('a', 'dragon', dragon);
+      await storage.putAsset('a', 'dragon', dragon);
+      await storage.putAsset('b', 'dragon', dragon);
+      await storage.putAsset('a', 'alone', alone);
       expect(await storage.asset(alone.hash)).toEqual(alone);
       await storage.remove('a');
       expect(await storage.asset(dragon.hash)).toEqual(dragon);
@@ -404,21 +568,49 @@ describe.each(kinds)('%s', (_name, where) => {
       expect(await storage.asset(dragon.hash)).toBeNull();
     });
 
+    it('[D125] is found by the name its table gave it, and by no name of another table', async () => {
+      await create('a');
+      await create('b');
+      await storage.putAsset('a', 'dragon', dragon);
+      expect(await storage.assetNamed('a', 'dragon')).toEqual(dragon);
+      for (const [table, name] of [
+        ['b', 'dragon'],
+        ['no', 'dragon'],
+        ['a', 'Dragon'],
+        ['a', dragon.hash],
+        ['a', ''],
+      ] as const)
+        expect(await storage.assetNamed(table, name)).toBeNull();
+      await storage.remove('a');
+      expect(await storage.assetNamed('a', 'dragon')).toBeNull();
+    });
+
+    it('[D125] keeps its name: that never becomes another’s', async () => {
+      await create('a');
+      await storage.putAsset('a', 'dragon', dragon);
+      await storage.putAsset('a', 'dragon', dragon);
+      expect(await faultIn(storage.putAsset('a', 'dragon', assetOf(1)))).toMatchObject({ why: 'unfit' });
+      for (const name of ['', 'two words', 'x\0', 'ü'])
+        expect(await faultIn(storage.putAsset('a', name, dragon))).toMatchObject({ why: 'unfit' });
+      expect(await storage.assetNamed('a', 'dragon')).toEqual(dragon);
+      expect(await storage.asset(assetOf(1).hash)).toBeNull();
+    });
+
     it('[D19] that is not what its hash says, or is for no table, is refused', async () => {
       await create('a');
       const forged = { ...dragon, bytes: Uint8Array.of(1) };
-      expect(await faultIn(storage.putAsset('a', forged))).toMatchObject({ why: 'unfit' });
-      expect(await faultIn(storage.putAsset('a', { ...dragon, type: 'x\0' }))).toMatchObject({
+      expect(await faultIn(storage.putAsset('a', 'dragon', forged))).toMatchObject({ why: 'unfit' });
+      expect(await faultIn(storage.putAsset('a', 'dragon', { ...dragon, type: 'x\0' }))).toMatchObject({
         why: 'unfit',
       });
-      expect(await faultIn(storage.putAsset('no', dragon))).toMatchObject({ why: 'no-such-table' });
+      expect(await faultIn(storage.putAsset('no', 'dragon', dragon))).toMatchObject({ why: 'no-such-table' });
       expect(await storage.asset(dragon.hash)).toBeNull();
     });
 
     it('[D18] is not the caller’s to change', async () => {
       await create('a');
       const mine = { ...assetOf(1, 2, 3), bytes: Uint8Array.of(0, 1, 2, 3, 4).subarray(1, 4) };
-      await storage.putAsset('a', mine);
+      await storage.putAsset('a', 'mine', mine);
       mine.bytes[0] = 9;
       const given = await storage.asset(mine.hash);
       if (given !== null) given.bytes[1] = 9;
@@ -440,8 +632,12 @@ describe.each(kinds)('%s', (_name, where) => {
       storage.list({ limit: 1 }),
       storage.update('k7', {}),
       storage.remove('k7'),
-      storage.putAsset('k7', { hash: '', type: '', bytes: new Uint8Array() }),
+      storage.putAsset('k7', 'x', { hash: '', type: '', bytes: new Uint8Array() }),
       storage.asset(''),
+      storage.usage(),
+      storage.probe(),
+      storage.assetNamed('k7', 'x'),
+      storage.assetsOf('k7'),
       storage.secret('k7'),
       storage.reseed('k7', SECRET),
     ];

@@ -8,8 +8,8 @@ import type { Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { TableState } from '#protocol/TableState';
 import { seenIn } from '#protocol/seenIn';
-import { Mirror } from '../room/Mirror.ts';
-import { Views } from '../room/Views.ts';
+import { Mirror } from '../sync/Mirror.ts';
+import { Views } from '../sync/Views.ts';
 
 interface Onlooker {
   readonly name: string;
@@ -66,7 +66,12 @@ export class Gallery {
 
   /** What a client has. */
   state(name: string): TableState {
-    return this.onlooker(name).decoder.state;
+    return this.decoder(name).state;
+  }
+
+  /** Whoever follows what a client is sent hangs in here. */
+  decoder(name: string): Decoder<TableState> {
+    return this.onlooker(name).decoder;
   }
 
   /** What was sent to a client since this was last asked, as text in which a face can be found. */

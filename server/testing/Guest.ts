@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 import { Client, Room } from '@colyseus/sdk';
 import type { Observation } from '#kernel/observe';
 import { SPECTATOR } from '#kernel/seat';
@@ -10,6 +11,7 @@ import type {
   FromServerName,
   PersonTold,
 } from '#protocol/messages';
+import { packedIn } from '#protocol/packed';
 import { TableState } from '#protocol/TableState';
 import { seenIn } from '#protocol/seenIn';
 
@@ -19,8 +21,11 @@ export interface GuestOptions {
   readonly page?: string;
   readonly password?: string;
   readonly seat?: string;
+  readonly again?: { readonly version: number; readonly asked: number };
   /** The address a proxy would say it speaks for. */
   readonly from?: string;
+  /** Whether it is sent large frames packed; it is not unless it says so, so that every byte can be read. */
+  readonly unpacks?: boolean;
   /** Nothing that comes is read before this. */
   readonly reading?: Promise<void>;
 }
@@ -46,7 +51,7 @@ export function newKey(): string {
   return randomBytes(32).toString('hex');
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** A person at a table, through the real SDK and a real socket. Keeps every byte and every message that came. */
 export class Guest {
@@ -261,8 +266,11 @@ class TappedRoom<T> extends Room<unknown, T> {
   }
 
   protected override onMessageCallback(event: MessageEvent): void {
-    this.tap(new Uint8Array((event.data as ArrayBuffer).slice(0)));
-    if (this.reading === undefined) super.onMessageCallback(event);
-    else void this.reading.then(() => super.onMessageCallback(event));
+    const frame = new Uint8Array((event.data as ArrayBuffer).slice(0));
+    this.tap(frame);
+    const packed = packedIn(frame);
+    const read = packed === null ? event : ({ data: inflateRawSync(packed) } as unknown as MessageEvent);
+    if (this.reading === undefined) super.onMessageCallback(read);
+    else void this.reading.then(() => super.onMessageCallback(read));
   }
 }

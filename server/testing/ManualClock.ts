@@ -1,4 +1,4 @@
-import type { Clock } from '../Clock.ts';
+import type { Clock } from '../clock/Clock.ts';
 
 /** A clock whose hands a test turns. */
 export class ManualClock implements Clock {

@@ -51,7 +51,7 @@ export function anyCommand(table: Table, seat: SeatId, chance: Chance): Command 
     () => ({ verb: 'shuffle', place: place('deck', 'hand', 'row', 'stack') }),
     () => ({ verb: 'search', pile: pile() }),
     () => ({ verb: 'closeSearch', pile: pile() }),
-    () => ({ verb: 'turnOver', pile: pile() }),
+    () => ({ verb: 'flipPile', pile: pile() }),
     () => ({ verb: 'group', pieces: [piece(), piece()] }),
     () => ({ verb: 'spread', pile: pile() }),
     () => ({ verb: 'tint', pieces: [piece()], tint: '#00ff7f' }),

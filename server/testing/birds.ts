@@ -7,6 +7,9 @@ import { sandbox } from '#rules/sandbox';
 /** No face here is a part of another text: found anywhere, it has leaked. */
 export const CANARY = /canary-[a-z]+-\d\d/g;
 
+/** Every canary in a text, once each. */
+export const canariesIn = (text: string): string[] => [...new Set(text.match(CANARY) ?? [])].toSorted();
+
 const canary = (of: string, n: number): string => `canary-${of}-${String(n).padStart(2, '0')}`;
 const KINDS = [
   kind('bird', 'card'),

@@ -5,6 +5,6 @@ import { GAMES, testConfig } from './testHouse.ts';
 const [folder = ''] = process.argv.slice(2);
 const server = await startServer(testConfig({ data: folder }), {
   games: GAMES,
-  gate: { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 },
+  rateLimit: { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 },
 });
 console.log(server.address);

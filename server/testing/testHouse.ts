@@ -6,9 +6,10 @@ import { connectFour } from '#rules/examples/connectFour/connectFour';
 import { meteor } from '#rules/examples/meteor/meteor';
 import type { AnyGame } from '#rules/Game';
 import type { Config } from '../config.ts';
-import { DEFAULT_LIMITS } from '../config.ts';
-import { PATIENCE } from '../room/House.ts';
-import type { Furniture, RunningServer } from '../startServer.ts';
+import { DEFAULT_LIMITS, DEFAULT_QUOTAS } from '../config.ts';
+import { FREE } from '../processor/Processor.ts';
+import { PATIENCE } from '../Services.ts';
+import type { ServiceOverrides, RunningServer } from '../startServer.ts';
 import { startServer } from '../startServer.ts';
 import { openStorage } from '../storage/openStorage.ts';
 import type { GuestOptions } from './Guest.ts';
@@ -37,25 +38,39 @@ export function testConfig(rest: Partial<Config> = {}): Config {
     data: ':memory:',
     proxies: 0,
     monitorPassword: null,
-    limits: { ...DEFAULT_LIMITS, socketsPerAddress: 1000, postsPerMinute: 100_000, tablesPerHour: 100_000 },
+    saveKeys: [],
+    hosts: null,
+    tablesExpireDays: 0,
+    quotas: { ...DEFAULT_QUOTAS, tablesPerAddress: 100_000, freeDisk: 0 },
+    ownerGoneDays: 30,
+    limits: {
+      ...DEFAULT_LIMITS,
+      socketsPerAddress: 1000,
+      postsPerMinute: 100_000,
+      looksPerMinute: 100_000,
+      tablesPerHour: 100_000,
+    },
     ...rest,
   };
 }
 
 /** A real server on a free port, with two tiny games and a table of birds. */
 export async function openTestHouse(
-  furniture: Furniture = {},
+  overrides: ServiceOverrides = {},
   settings: Partial<Config> = {},
 ): Promise<TestHouse> {
   const config = testConfig(settings);
   const faults: { where: string; error: unknown }[] = [];
   const server = await startServer(config, {
     games: GAMES,
-    storage: furniture.storage ?? (await openStorage({ folder: config.data, report: () => {} })),
+    storage: overrides.storage ?? (await openStorage({ folder: config.data, report: () => {} })),
     patience: { ...PATIENCE, emptyTable: 200, bot: [1, 3], pointers: 5 },
-    gate: { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 },
+    rateLimit: { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 },
+    // A clock that stands still pays for nothing, and a busy machine makes everything long.
+    allotment: FREE,
+    stopwatch: { start: () => () => 0 },
     report: (where, error) => void faults.push({ where, error }),
-    ...furniture,
+    ...overrides,
   });
   const guests: Guest[] = [];
   return {

@@ -21,8 +21,8 @@ it('what is said is kept', () => {
     ink: '#000000',
     corner: 0.4,
     finish: 'metal',
-    image: 'a'.repeat(64),
-    imageBack: 'b'.repeat(64),
+    image: 'a'.repeat(32),
+    imageBack: 'b'.repeat(32),
   };
   expect(bodyOf(kind('x', 'tile', { art: said }))).toEqual(said);
 });

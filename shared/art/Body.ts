@@ -45,7 +45,7 @@ export interface Body {
   /** Roundness of the corners of a rectangular thing, in table units. */
   readonly corner?: number;
   readonly finish?: 'paper' | 'wood' | 'plastic' | 'metal' | 'glass' | 'cloth';
-  /** Uploaded pictures that are its face and its back, by hash: needs no box. */
+  /** Uploaded pictures that are its face and its back, by name: needs no box. What is secret about a face is never here. */
   readonly image?: string;
   readonly imageBack?: string;
 }
@@ -77,7 +77,8 @@ const CORNER_OF: Partial<Record<Form, number>> = {
 };
 
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
-const HASH = /^[0-9a-f]{64}$/;
+/** As the house names pictures: anything else is not asked for. */
+const PICTURE = /^[0-9a-f]{32}$/;
 
 /** The body of a kind: what its art says where that makes sense, else the manner of its form. Never throws: kinds come from files too. */
 export function bodyOf(kind: Pick<Kind, 'form' | 'art'>): SoundBody {
@@ -104,8 +105,8 @@ function read({ form, art }: Pick<Kind, 'form' | 'art'>): SoundBody {
   };
   const corner = said['corner'];
   const box = matching('box', /^[a-z][a-z0-9-]{0,40}$/);
-  const image = matching('image', HASH);
-  const imageBack = matching('imageBack', HASH);
+  const image = matching('image', PICTURE);
+  const imageBack = matching('imageBack', PICTURE);
   return {
     ...(box === undefined ? {} : { box }),
     ...(image === undefined ? {} : { image }),

@@ -38,14 +38,14 @@ export interface Disc extends Inked {
   readonly radius: number;
 }
 
-/** An SVG path, moved to (x, y), then scaled, then turned by degrees. */
+/** An SVG path, moved to (x, y), then scaled, then rotated by degrees. */
 export interface Path extends Inked {
   readonly mark: 'path';
   readonly d: string;
   readonly x?: number;
   readonly y?: number;
   readonly scale?: number;
-  readonly turn?: number;
+  readonly rotate?: number;
 }
 
 export interface Text {
@@ -65,7 +65,7 @@ export interface Text {
   /** Breaks into lines of at most this width; what would be more than `lines` lines is set smaller until it fits. */
   readonly width?: number;
   readonly lines?: number;
-  readonly turn?: number;
+  readonly rotate?: number;
   readonly opacity?: number;
   /** A rim around the letters, for numbers upon pictures. */
   readonly stroke?: string;
@@ -82,28 +82,28 @@ export interface Icon {
   readonly fill: Paint;
   readonly stroke?: string;
   readonly line?: number;
-  readonly turn?: number;
+  readonly rotate?: number;
   readonly opacity?: number;
 }
 
-/** An uploaded picture, by the hash of its bytes, filling the rectangle without being stretched. */
+/** An uploaded picture, by its name at the table, filling the rectangle without being stretched. */
 export interface Image {
   readonly mark: 'image';
-  readonly hash: string;
+  readonly picture: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Several marks moved to (x, y), scaled and turned together, kept inside the clip if there is one. */
+/** Several marks moved to (x, y), scaled and rotated together, kept inside the clip if there is one. */
 export interface Group {
   readonly mark: 'group';
   readonly marks: readonly Mark[];
   readonly x?: number;
   readonly y?: number;
   readonly scale?: number;
-  readonly turn?: number;
+  readonly rotate?: number;
   readonly opacity?: number;
   readonly clip?: Rect | Disc | Path;
 }

@@ -52,18 +52,18 @@ export function icon(
   return { mark: 'icon', icon: name, x, y, size, fill, ...rest };
 }
 
-export function image(hash: string, x: number, y: number, width: number, height: number): Image {
-  return { mark: 'image', hash, x, y, width, height };
+export function image(picture: string, x: number, y: number, width: number, height: number): Image {
+  return { mark: 'image', picture, x, y, width, height };
 }
 
 export function group(marks: readonly (Mark | false | null)[], rest: Rest<Group, 'marks'> = {}): Group {
   return { mark: 'group', marks: marks.filter((mark) => mark !== false && mark !== null), ...rest };
 }
 
-/** A regular polygon around (x, y) as a path; the first corner points up, or as turned by degrees. */
-export function polygon(x: number, y: number, radius: number, corners: number, turn = 0): string {
+/** A regular polygon around (x, y) as a path; the first corner points up, or as rotated by degrees. */
+export function polygon(x: number, y: number, radius: number, corners: number, rotate = 0): string {
   const points = Array.from({ length: corners }, (_, i) => {
-    const angle = ((turn - 90) * Math.PI) / 180 + (i * 2 * Math.PI) / corners;
+    const angle = ((rotate - 90) * Math.PI) / 180 + (i * 2 * Math.PI) / corners;
     return `${round(x + radius * Math.cos(angle))} ${round(y + radius * Math.sin(angle))}`;
   });
   return `M${points.join('L')}Z`;

@@ -3,9 +3,9 @@ import type { Cut } from './Body.ts';
 type Corner = readonly [number, number];
 
 /** The corners of a regular shape, clockwise from the top, stretched to fill a square of side 1 with (0, 0) at its upper left. */
-function filling(count: number, turn: number, inner = 1): readonly Corner[] {
+function filling(count: number, rotate: number, inner = 1): readonly Corner[] {
   const raw = Array.from({ length: count }, (_, i): Corner => {
-    const angle = ((turn - 90) * Math.PI) / 180 + (i * 2 * Math.PI) / count;
+    const angle = ((rotate - 90) * Math.PI) / 180 + (i * 2 * Math.PI) / count;
     const radius = i % 2 === 0 ? 1 : inner;
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });

@@ -53,4 +53,4 @@ it('a match without an end has no result', () => {
 it('the auction that bots are measured at keeps what every game must keep', () => {
   for (let seed = 0; seed < 30; seed++) conform(auction, { seats: 2 + (seed % 3), seed, every: 6 });
   expect(auction.seats.max).toBe(4);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeOf } from '#kernel/table';
 import { connectFour } from '#rules/examples/connectFour/connectFour';
 import { meteor } from '#rules/examples/meteor/meteor';
@@ -11,8 +11,6 @@ import { ask } from './testing/ask.ts';
 import { auction } from './testing/auction.ts';
 import { winsOf } from './testing/contest.ts';
 import { droppedInto } from './testing/droppedInto.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('greedy', () => {
   it('wins where it can', () => {

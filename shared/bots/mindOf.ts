@@ -1,4 +1,6 @@
 import type { Chance } from '#kernel/chance/chance';
+import { bearsFaces } from '#kernel/faced';
+import { writeFaces } from '#kernel/imagine';
 import type { Piece } from '#kernel/piece';
 import { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
@@ -41,15 +43,13 @@ const UNMARKED = { value: 0, scale: 1, tint: null, label: '', about: '' } as con
 function forget(table: Table, seat: SeatId): void {
   const eyes = eyesOf(table, seat);
   const hidden = [...table.pieces.values()].filter(
-    (piece) => piece.face !== '' && (knownTo(table, piece) & eyes) === 0,
+    (piece) => bearsFaces(table, piece) && (knownTo(table, piece) & eyes) === 0,
   );
   const scribe = new Scribe(table);
   for (const alike of byKind(hidden).values()) {
     const faces = alike.map((piece) => piece.face).toSorted();
-    alike.forEach((piece, i) => {
-      if (piece.face !== faces[i]) scribe.write(piece, faces[i] as string);
-      if (isMarked(piece)) scribe.change(piece, UNMARKED);
-    });
+    writeFaces(scribe, alike, faces);
+    for (const piece of alike) if (isMarked(piece)) scribe.change(piece, UNMARKED);
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FastChance } from '#kernel/chance/fast';
 import { observe } from '#kernel/observe';
 import { snapshot } from '#kernel/snapshot';
@@ -18,7 +18,6 @@ import { winsOf } from './testing/contest.ts';
 import { droppedInto } from './testing/droppedInto.ts';
 
 // Contests are counted in games, not in seconds, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const drop = (column: number): Action => ({ do: 'drop', column });
 

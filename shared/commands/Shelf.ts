@@ -7,8 +7,8 @@ import type { SeatId } from '#kernel/seat';
 /** What can be fetched to a table from outside it: things of other boxes, and pictures people have brought. */
 export interface Shelf {
   box(id: string): ShelfBox | undefined;
-  /** Whether a picture of this hash is kept with the table. */
-  hasPicture(hash: string): boolean;
+  /** Whether a picture of this name is kept with the table. */
+  hasPicture(name: string): boolean;
 }
 
 export interface ShelfBox {

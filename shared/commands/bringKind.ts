@@ -8,7 +8,7 @@ import type { Asking } from './verb.ts';
 
 /**
  * Makes a kind known to the table unless it is already. Two boxes may call different things by one name: taking one for
- * the other would turn pieces on the table into something else.
+ * the other would make pieces on the table something else.
  */
 export function bringKind({ table, scribe }: Asking, kind: Kind): Refusal | undefined {
   const known = table.kinds.get(kind.id);

@@ -104,7 +104,7 @@ const garbage: [string, fc.Arbitrary<unknown>][] = [
 ];
 
 describe('reading a command', () => {
-  it.each(garbage)('[C9] [C10] %s are unreadable, or run safely', { timeout: 60_000 }, (_what, raws) => {
+  it.each(garbage)('[C9] [C10] %s are unreadable, or run safely', (_what, raws) => {
     const met = { read: 0, unreadable: 0 };
     fc.assert(
       fc.property(raws, (raw) => {
@@ -115,7 +115,7 @@ describe('reading a command', () => {
     expect(met.unreadable).toBeGreaterThan(300);
   });
 
-  it('[C9] nothing is let in beside what belongs to a command', { timeout: 60_000 }, () => {
+  it('[C9] nothing is let in beside what belongs to a command', () => {
     let added = 0;
     fc.assert(
       fc.property(wellFormed, fc.string(), nasty, (command, key, value) => {
@@ -215,7 +215,7 @@ describe('every verb', () => {
   it('[C12] stands in the list once, under its own name', () => {
     const names = VERBS.map((v) => v.verb);
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toHaveLength(47);
+    expect(names).toHaveLength(48);
   });
 
   it('[C12] asks for the permission a host can deny', () => {
@@ -233,6 +233,7 @@ describe('every verb', () => {
     expect(denied.toSorted()).toEqual([
       'copy',
       'custom',
+      'extend',
       'flipTable',
       'lock',
       'name',

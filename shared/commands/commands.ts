@@ -2,57 +2,58 @@ import { seatOf } from '#kernel/table';
 import type { z } from 'zod';
 import type { ActCommand } from './actShape.ts';
 import { actShape } from './actShape.ts';
-import { arrange } from './arrange.ts';
+import { arrange } from './verbs/arrange.ts';
 import { boundsOf } from './boundsOf.ts';
-import { closeSearch } from './closeSearch.ts';
-import { copy } from './copy.ts';
-import { count } from './count.ts';
-import { custom } from './custom.ts';
-import { cut } from './cut.ts';
-import { deal } from './deal.ts';
-import { draw } from './draw.ts';
-import { drop } from './drop.ts';
-import { empty } from './empty.ts';
-import { flip } from './flip.ts';
-import { flipTable } from './flipTable.ts';
-import { group } from './group.ts';
-import { hide } from './hide.ts';
-import { lift } from './lift.ts';
-import { lock } from './lock.ts';
-import { move } from './move.ts';
-import { name } from './name.ts';
-import { peek } from './peek.ts';
-import { redo } from './redo.ts';
+import { closeSearch } from './verbs/closeSearch.ts';
+import { copy } from './verbs/copy.ts';
+import { count } from './verbs/count.ts';
+import { custom } from './verbs/custom.ts';
+import { cut } from './verbs/cut.ts';
+import { deal } from './verbs/deal.ts';
+import { draw } from './verbs/draw.ts';
+import { drop } from './verbs/drop.ts';
+import { empty } from './verbs/empty.ts';
+import { extend } from './verbs/extend.ts';
+import { flip } from './verbs/flip.ts';
+import { flipTable } from './verbs/flipTable.ts';
+import { group } from './verbs/group.ts';
+import { hide } from './verbs/hide.ts';
+import { lift } from './verbs/lift.ts';
+import { lock } from './verbs/lock.ts';
+import { move } from './verbs/move.ts';
+import { name } from './verbs/name.ts';
+import { peek } from './verbs/peek.ts';
+import { redo } from './verbs/redo.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
-import { release } from './release.ts';
-import { remove } from './remove.ts';
-import { reset } from './reset.ts';
-import { roll } from './roll.ts';
-import { scale } from './scale.ts';
-import { search } from './search.ts';
-import { set } from './set.ts';
-import { setSide } from './setSide.ts';
-import { setState } from './setState.ts';
-import { show } from './show.ts';
-import { shuffle } from './shuffle.ts';
-import { sort } from './sort.ts';
-import { spawn } from './spawn.ts';
-import { split } from './split.ts';
-import { spread } from './spread.ts';
-import { take } from './take.ts';
-import { takeCopy } from './takeCopy.ts';
-import { takeOut } from './takeOut.ts';
-import { tint } from './tint.ts';
-import { toHand } from './toHand.ts';
-import { tuck } from './tuck.ts';
-import { turn } from './turn.ts';
-import { turnOver } from './turnOver.ts';
-import { undo } from './undo.ts';
-import { unlock } from './unlock.ts';
-import { unpeek } from './unpeek.ts';
+import { release } from './verbs/release.ts';
+import { remove } from './verbs/remove.ts';
+import { reset } from './verbs/reset.ts';
+import { roll } from './verbs/roll.ts';
+import { scale } from './verbs/scale.ts';
+import { search } from './verbs/search.ts';
+import { set } from './verbs/set.ts';
+import { setSide } from './verbs/setSide.ts';
+import { setState } from './verbs/setState.ts';
+import { show } from './verbs/show.ts';
+import { shuffle } from './verbs/shuffle.ts';
+import { sort } from './verbs/sort.ts';
+import { spawn } from './verbs/spawn.ts';
+import { split } from './verbs/split.ts';
+import { spread } from './verbs/spread.ts';
+import { take } from './verbs/take.ts';
+import { takeCopy } from './verbs/takeCopy.ts';
+import { takeOut } from './verbs/takeOut.ts';
+import { tint } from './verbs/tint.ts';
+import { toHand } from './verbs/toHand.ts';
+import { tuck } from './verbs/tuck.ts';
+import { rotate } from './verbs/rotate.ts';
+import { flipPile } from './verbs/flipPile.ts';
+import { undo } from './verbs/undo.ts';
+import { unlock } from './verbs/unlock.ts';
+import { unpeek } from './verbs/unpeek.ts';
 import type { Asking, Outcome, Permission, Verb } from './verb.ts';
-import { write } from './write.ts';
+import { write } from './verbs/write.ts';
 
 /** Everything a hand can do at the table. */
 export const VERBS = [
@@ -60,7 +61,7 @@ export const VERBS = [
   drop,
   release,
   move,
-  turn,
+  rotate,
   flip,
   roll,
   setSide,
@@ -81,7 +82,7 @@ export const VERBS = [
   cut,
   split,
   spread,
-  turnOver,
+  flipPile,
   reset,
   flipTable,
   search,
@@ -100,6 +101,7 @@ export const VERBS = [
   spawn,
   take,
   custom,
+  extend,
   set,
   undo,
   redo,

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { Piece } from '#kernel/piece';
 import { kindOf } from '#kernel/table';
 import type { Asking } from './verb.ts';
@@ -5,7 +6,7 @@ import type { Asking } from './verb.ts';
 /** Whether chance can decide which side of it shows. */
 export function isDie({ table }: Asking, piece: Piece): boolean {
   const { form, sides } = kindOf(table, piece);
-  return (form === 'die' || form === 'coin') && sides > 0;
+  return PIECE_FACTS[form].rolls && sides > 0;
 }
 
 /** A coin lies face up on its first side and face down on the other. */

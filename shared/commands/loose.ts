@@ -1,3 +1,5 @@
+import { PIECE_FACTS } from '#kernel/forms';
+import { isHeap } from '#kernel/place';
 import type { Piece } from '#kernel/piece';
 import type { Place } from '#kernel/place';
 import { isFree } from '#kernel/place';
@@ -20,12 +22,12 @@ export function pileWith(asking: Asking, below: Piece, pieces: readonly Piece[])
     if (!stacks || form !== kind.form) return refuse('not-stackable', about);
   }
   const under = placeOf(table, below.place);
-  if (under.form === 'deck' || under.form === 'stack') return under;
+  if (isHeap(under)) return under;
   if (!isFree(under)) return refuse('not-stackable', about);
   if (below.locked) return refuse('locked', about);
   const burden = burdened(table, below);
   if (burden !== undefined) return refuse(burden, about);
-  const pile = makePile(asking, kind.form === 'card' ? 'deck' : 'stack', kind.title, below.pose ?? ORIGIN);
+  const pile = makePile(asking, PIECE_FACTS[kind.form].pilesAs, kind.title, below.pose ?? ORIGIN);
   scribe.place(below, { place: pile.id });
   return pile;
 }

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { KindId } from '#kernel/kind';
 import type { Piece } from '#kernel/piece';
 import type { Target } from '#kernel/scribe';
@@ -17,7 +18,7 @@ export function make(
 ): Piece {
   const { table, scribe } = asking;
   const form = table.kinds.get(kind)?.form;
-  const value = form === 'die' || form === 'coin' ? { value: 1 } : {};
+  const value = form !== undefined && PIECE_FACTS[form].rolls ? { value: 1 } : {};
   const made = scribe.make(kind, target, { ...value, ...rest });
   if (form === 'bag')
     scribe.makePlace(freePlaceId(asking, 'bag'), 'bag', { on: made.id, label: kindOf(table, made).title });

@@ -150,25 +150,25 @@ describe('making', () => {
 });
 
 describe('settings', () => {
-  it('[C64] title, turning step and automation are set', () => {
+  it('[C64] title, rotation step and automation are set', () => {
     table.do('red', { verb: 'set', key: 'title', value: 'Friday\u0000 night' });
-    table.do('red', { verb: 'set', key: 'turnStep', value: 90 });
+    table.do('red', { verb: 'set', key: 'rotationStep', value: 90 });
     table.do('red', { verb: 'set', key: 'automation', value: { refill: true, sortHands: true } });
     table.do('red', { verb: 'set', key: 'automation', value: { refill: false } });
     expect(table.table.settings).toEqual({
       title: 'Friday night',
-      turnStep: 90,
+      rotationStep: 90,
       automation: { refill: false, sortHands: true },
     });
-    expect(table.try('red', { verb: 'set', key: 'turnStep', value: 90 })).toBe('nothing-changed');
+    expect(table.try('red', { verb: 'set', key: 'rotationStep', value: 90 })).toBe('nothing-changed');
   });
 
   it.each<Record<string, unknown>>([
     { key: 'level', value: 'off' },
     { key: 'knobs', value: {} },
     { key: '__proto__', value: {} },
-    { key: 'turnStep', value: 0 },
-    { key: 'turnStep', value: '15' },
+    { key: 'rotationStep', value: 0 },
+    { key: 'rotationStep', value: '15' },
     { key: 'title', value: 7 },
     { key: 'automation', value: { constructor: true } },
     { key: 'automation', value: { a: 'yes' } },

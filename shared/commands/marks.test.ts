@@ -1,5 +1,7 @@
 import { FastChance } from '#kernel/chance/fast';
+import { kind } from '#kernel/kind';
 import { observe } from '#kernel/observe';
+import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Sitting } from './testing/Sitting.ts';
@@ -43,7 +45,7 @@ describe('dice and coins', () => {
     expect(table.piece(ids.die).value).toBe(1);
   });
 
-  it('[C54] a die is turned to a side it has', () => {
+  it('[C54] a die is laid on a side it has', () => {
     table.do('red', { verb: 'setSide', pieces: [ids.die, ids.die2], side: 4 });
     expect([table.piece(ids.die).value, table.piece(ids.die2).value]).toEqual([4, 4]);
     expect(table.try('red', { verb: 'setSide', pieces: [ids.die], side: 7 })).toBe('no-such-side');
@@ -136,10 +138,82 @@ describe('marks', () => {
     expect(table.try('red', { verb: 'tint', pieces: [ids.chip], tint: '#ffffff' })).toBe('done');
   });
 
-  it('[C58] a marked card turned face down is not known by its mark', () => {
+  it('[C58] a marked card flipped face down is not known by its mark', () => {
     table.do('red', { verb: 'tint', pieces: [ids.up], tint: '#ff0000' });
     table.do('red', { verb: 'flip', pieces: [ids.up] });
     expect(JSON.stringify(observe(table.table, 'red'))).not.toContain('#ff0000');
+  });
+});
+
+describe('a card made larger', () => {
+  /** 52 cards laid in a heap of their own, the given one grown before; flipped and shuffled. */
+  const shuffled = (grown: number | null): { pile: string; table: Sitting } => {
+    const at = new Sitting(new FastChance(7));
+    const scribe = new Scribe(at.table);
+    const cards = Array.from({ length: 52 }, (_, i) =>
+      scribe.make('card', { place: 'table', pose: flatPose(i / 4, 9) }, { face: `face-${i}`, facing: 'up' }),
+    );
+    const one = grown === null ? undefined : cards[grown];
+    if (one !== undefined) {
+      at.do('red', { verb: 'scale', pieces: [one.id], scale: 3 });
+      at.do('red', { verb: 'flip', pieces: [one.id] });
+      at.do('red', { verb: 'flip', pieces: [one.id] });
+      at.do('red', { verb: 'scale', pieces: [one.id], scale: 3 });
+    }
+    at.do('red', { verb: 'group', pieces: cards.map(({ id }) => id) });
+    const pile = cards[0]?.place ?? '';
+    at.do('red', { verb: 'flipPile', pile });
+    at.do('red', { verb: 'shuffle', place: pile });
+    return { pile, table: at };
+  };
+  /** Where everything lies that blue sees, whatever it is called. */
+  const lies = ({ table: at }: { table: Sitting }): string[] => {
+    const { pieces, places } = observe(at.table, 'blue');
+    return [...pieces, ...places].map(({ pose }) => JSON.stringify(pose)).toSorted();
+  };
+
+  it.each([0, 13, 51])('[C140] is not found again by the gaps of split: card %i', (grown) => {
+    const parts = [null, grown].map((which) => {
+      const one = shuffled(which);
+      one.table.do('blue', { verb: 'split', pile: one.pile, into: 5 });
+      return lies(one);
+    });
+    expect(parts[1]).toEqual(parts[0]);
+  });
+
+  it.each([0, 13, 51])('[C140] is not found again by the heights of spread: card %i', (grown) => {
+    const rows = [null, grown].map((which) => {
+      const one = shuffled(which);
+      one.table.do('blue', { verb: 'spread', pile: one.pile });
+      return lies(one);
+    });
+    expect(rows[1]).toEqual(rows[0]);
+  });
+
+  it('[C140] is refused where not everybody sees it, and not found by trying', () => {
+    const [mine = 0] = ids.red;
+    expect(table.try('red', { verb: 'scale', pieces: [mine], scale: 2 })).toBe('not-in-view');
+    expect(table.try('red', { verb: 'scale', pieces: [mine], scale: 1 })).toBe('nothing-changed');
+    expect(table.try('red', { verb: 'scale', pieces: [ids.down], scale: 2 })).toBe('face-hidden');
+    table.do('red', { verb: 'peek', piece: ids.down });
+    const down = [...table.table.pieces.values()].find((piece) => piece.shown.includes('red'));
+    expect(table.try('red', { verb: 'scale', pieces: [down?.id ?? 0], scale: 2 })).toBe('not-in-view');
+    table.do('red', { verb: 'flip', pieces: [ids.chip] });
+    expect(table.try('red', { verb: 'scale', pieces: [ids.chip], scale: 2 })).toBe('done');
+  });
+
+  it('[C40] a hidden pile is split as wide as its tops are, whatever lies within', () => {
+    const gaps = [1, 9].map((width) => {
+      const at = new Sitting();
+      const scribe = new Scribe(at.table);
+      scribe.changeKind('wide', { ...kind('wide', 'card'), size: [width, 3.5, 0.05] });
+      scribe.makePlace('mixed', 'deck', { loose: true, pose: flatPose(0, 9) });
+      for (const name of ['card', 'wide', 'card', 'card', 'card', 'card'])
+        scribe.make(name, { place: 'mixed' }, { face: `${name} of it` });
+      at.do('red', { verb: 'split', pile: 'mixed', into: 2 });
+      return lies({ table: at });
+    });
+    expect(gaps[1]).toEqual(gaps[0]);
   });
 });
 
@@ -161,7 +235,7 @@ describe('locking', () => {
     for (const command of [
       { verb: 'lift', pile: 'heap' },
       { verb: 'move', pile: 'heap', pose },
-      { verb: 'turn', pile: 'heap' },
+      { verb: 'rotate', pile: 'heap' },
       { verb: 'split', pile: 'heap', into: 2 },
       { verb: 'spread', pile: 'heap' },
       { verb: 'remove', pile: 'heap' },

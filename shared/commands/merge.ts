@@ -1,3 +1,4 @@
+import { isFree } from '#kernel/place';
 import type { Piece } from '#kernel/piece';
 import type { Place } from '#kernel/place';
 import { kindOf, placeOf, topOf } from '#kernel/table';
@@ -19,7 +20,7 @@ export function mergeInto(asking: Asking, piles: readonly Place[], where: Place)
     pieces.push(...piecesIn(asking.table, pile));
   }
   // The open table needs poses and a grid needs cells: whole piles go only where order is all there is.
-  if (where.form === 'table' || where.cells !== null || where.supplies !== null)
+  if (isFree(where) || where.cells !== null || where.supplies !== null)
     return refuse('not-a-pile', { place: where.id });
   const refusal = putUnnamed(asking, pieces, where);
   if (refusal !== undefined) return refusal;

@@ -1,3 +1,4 @@
+import { PLACE_FACTS } from '#kernel/forms';
 import { covered } from '#kernel/cells';
 import type { Piece, PieceId } from '#kernel/piece';
 import type { Place } from '#kernel/place';
@@ -9,7 +10,7 @@ import type { RefusalCode } from './refusal.ts';
 export interface Lie {
   readonly piece: Piece;
   readonly at?: number | undefined;
-  readonly turn: number;
+  readonly heading: number;
   readonly mirror: boolean;
 }
 
@@ -41,8 +42,7 @@ function unwelcome(table: Table, piece: Piece, where: Place): RefusalCode | unde
 
 /** Whether what stands on a board stays on it there. */
 function keepsFlat(where: Place): boolean {
-  const { form } = where;
-  return form === 'table' || form === 'grid' || form === 'hex' || form === 'slot' || form === 'row';
+  return PLACE_FACTS[where.form].apart;
 }
 
 /** Things on a board would fall off it in a hand or a bag; a bag is not put away while somebody looks through it. */
@@ -58,8 +58,9 @@ export function burdened(table: Table, piece: Piece): RefusalCode | undefined {
 function crowded(table: Table, lies: readonly Lie[], where: Place): RefusalCode | undefined {
   const moving = new Set<PieceId>(lies.map(({ piece }) => piece.id));
   const coming = new Map<number, number>();
-  for (const { piece, at, turn, mirror } of lies) {
-    const cells = at === undefined ? null : covered(where, kindOf(table, piece).footprint, at, turn, mirror);
+  for (const { piece, at, heading, mirror } of lies) {
+    const cells =
+      at === undefined ? null : covered(where, kindOf(table, piece).footprint, at, heading, mirror);
     if (cells === null) return 'no-such-cell';
     for (const cell of cells) {
       const staying = (where.cells?.[cell] ?? []).filter((id) => !moving.has(id)).length;
@@ -82,22 +83,13 @@ function sitsOn(table: Table, where: Place, piece: Piece): boolean {
   return false;
 }
 
-/** A turn as the place counts it: sixths on hexes, quarters on squares and in rows, none elsewhere. */
-export function turnIn(where: Place, turn: number): number {
+/** A heading as the place counts it: sixths on hexes, quarters on squares and in rows, none elsewhere. */
+export function headingIn(where: Place, heading: number): number {
   const steps = stepsRound(where);
-  return steps === 0 ? 0 : ((turn % steps) + steps) % steps;
+  return steps === 0 ? 0 : ((heading % steps) + steps) % steps;
 }
 
-/** How many turns bring a piece lying in this place round again; 0 where it has no turn of its own. */
+/** How many steps bring a piece lying in this place round again; 0 where it has no heading of its own. */
 export function stepsRound(where: Place): number {
-  switch (where.form) {
-    case 'hex':
-      return 6;
-    case 'grid':
-    case 'slot':
-    case 'row':
-      return 4;
-    default:
-      return 0;
-  }
+  return PLACE_FACTS[where.form].headings;
 }

@@ -188,14 +188,14 @@ describe('the order of a pile', () => {
     expect(spread?.place).toBe('table');
   });
 
-  it('[C41] turned over, the bottom card lies on top and faces up', () => {
+  it('[C41] flipped, the bottom card lies on top and faces up', () => {
     const deck = table.faces('deck');
-    table.do('red', { verb: 'turnOver', pile: 'deck' });
+    table.do('red', { verb: 'flipPile', pile: 'deck' });
     expect(table.faces('deck')).toEqual(deck.toReversed());
     const seen = observe(table.table, SPECTATOR).places.find((p) => p.id === 'deck');
     expect(seen?.top).toEqual({ kind: 'card', facing: 'up', face: deck[0] });
-    expect(table.try('red', { verb: 'turnOver', pile: 'slot' })).toBe('nothing-there');
-    expect(table.try('red', { verb: 'turnOver', pile: 'hand-red' })).toBe('not-a-pile');
+    expect(table.try('red', { verb: 'flipPile', pile: 'slot' })).toBe('nothing-there');
+    expect(table.try('red', { verb: 'flipPile', pile: 'hand-red' })).toBe('not-a-pile');
   });
 
   it('[C42] a reset deck has all its cards again, face down, in no order anybody knows', () => {
@@ -266,7 +266,7 @@ describe('looking through a pile', () => {
       { verb: 'cut', pile },
       { verb: 'split', pile, into: 2 },
       { verb: 'spread', pile },
-      { verb: 'turnOver', pile },
+      { verb: 'flipPile', pile },
       { verb: 'search', pile },
       { verb: 'remove', pile },
       { verb: 'sort', place: pile },

@@ -1,3 +1,5 @@
+import { PIECE_FACTS } from '#kernel/forms';
+import { bearsFaces } from '#kernel/faced';
 import type { Facing, Piece, PieceId } from '#kernel/piece';
 import type { Place } from '#kernel/place';
 import { isFree } from '#kernel/place';
@@ -6,14 +8,14 @@ import type { Target } from '#kernel/scribe';
 import { kindOf, placeOf } from '#kernel/table';
 import { eyesOf, faceEyes } from '#kernel/visibility';
 import { discard } from './discard.ts';
-import { misfit, turnIn } from './misfit.ts';
+import { misfit, headingIn } from './misfit.ts';
 import { dissolve, pileWith } from './loose.ts';
 import { piecesIn } from './pile.ts';
 import { reachable, receiving, usable } from './reach.ts';
 import type { Refusal } from './refusal.ts';
 import { isRefusal, pointingAt, refuse } from './refusal.ts';
 import type { Destination } from './shapes.ts';
-import { hasFaces, liesOpen } from './sight.ts';
+import { liesOpen } from './sight.ts';
 import { poseOf, rowOf, shiftedPose } from './spots.ts';
 import type { Asking } from './verb.ts';
 
@@ -37,7 +39,7 @@ export function put(
     return {
       piece,
       at: to.at,
-      turn: turnIn(where, to.turn ?? (here ? piece.turn : 0)),
+      heading: headingIn(where, to.heading ?? (here ? piece.heading : 0)),
       mirror: to.mirror ?? (here ? piece.mirror : false),
     };
   });
@@ -46,12 +48,12 @@ export function put(
   const poses = isFree(where) && to.pose !== undefined ? besides(asking, pieces, to.pose) : null;
   const sources = pieces.map((piece) => placeOf(asking.table, piece.place));
   const beneath = where.ordered && to.at !== undefined ? under(asking, pieces, where, to.at) : undefined;
-  lies.forEach(({ piece, turn, mirror }, i) => {
+  lies.forEach(({ piece, heading, mirror }, i) => {
     const at = where.ordered && to.at !== undefined ? above(where, piece, pieces[i - 1] ?? beneath) : to.at;
     const pose = poses?.[i];
     lay(asking, piece, {
       place: where.id,
-      turn,
+      heading,
       mirror,
       ...(at === undefined ? {} : { at }),
       ...(pose === undefined ? {} : { pose }),
@@ -70,8 +72,8 @@ export function putUnnamed(asking: Asking, pieces: readonly Piece[], where: Plac
   return undefined;
 }
 
-/** A piece lying as it comes, where cells and turns do not matter. */
-export const flat = (piece: Piece) => ({ piece, turn: 0, mirror: false });
+/** A piece lying as it comes, where cells and headings do not matter. */
+export const flat = (piece: Piece) => ({ piece, heading: 0, mirror: false });
 
 /** Lays a piece down where it fits. Dice and bags stay upright whatever the place would do to cards. */
 export function lay(asking: Asking, piece: Piece, target: Target): void {
@@ -85,8 +87,7 @@ export function lay(asking: Asking, piece: Piece, target: Target): void {
 }
 
 export function isFlippable({ table }: Asking, piece: Piece): boolean {
-  const { form } = kindOf(table, piece);
-  return form !== 'die' && form !== 'bag' && form !== 'counter';
+  return PIECE_FACTS[kindOf(table, piece).form].flips;
 }
 
 /** Who lays a card from the own hand face down still knows it. */
@@ -122,7 +123,8 @@ function giveBack(asking: Asking, pieces: readonly Piece[], where: Place): Refus
   const { table } = asking;
   for (const piece of pieces) {
     if (where.supplies?.kind !== piece.kind) return refuse('not-accepted', about(pieces, where));
-    if (hasFaces(table, piece) && !liesOpen(table, piece)) return refuse('face-hidden', about(pieces, where));
+    if (bearsFaces(table, piece) && !liesOpen(table, piece))
+      return refuse('face-hidden', about(pieces, where));
     if (where.supplies.face !== piece.face) return refuse('not-accepted', about(pieces, where));
     if (piece.bears.some((id) => placeOf(table, id).pieces.length > 0))
       return refuse('bears-things', about(pieces, where));
@@ -157,8 +159,8 @@ function besides({ table }: Asking, pieces: readonly Piece[], pose: Pose): Pose[
   const from = poseOf(table, first);
   return pieces.map((piece) => {
     const was = poseOf(table, piece);
-    const turn = piece === first ? pose : { ...pose, qx: was.qx, qy: was.qy, qz: was.qz, qw: was.qw };
-    return shiftedPose(turn, was.x - from.x, was.z - from.z, was.y - from.y);
+    const moved = piece === first ? pose : { ...pose, qx: was.qx, qy: was.qy, qz: was.qz, qw: was.qw };
+    return shiftedPose(moved, was.x - from.x, was.z - from.z, was.y - from.y);
   });
 }
 

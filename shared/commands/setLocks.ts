@@ -1,3 +1,4 @@
+import { PLACE_FACTS } from '#kernel/forms';
 import type { Place } from '#kernel/place';
 import { isPile } from '#kernel/place';
 import { placeOf } from '#kernel/table';
@@ -44,6 +45,5 @@ export function setLocks(asking: Asking, what: What, locked: boolean): Refusal |
 
 /** A locked card in a deck would stop every draw, and be known by that. */
 function liesByItself(where: Place): boolean {
-  const { form } = where;
-  return form === 'table' || form === 'grid' || form === 'hex' || form === 'slot' || form === 'row';
+  return PLACE_FACTS[where.form].apart;
 }

@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** The table's half width and the highest a piece may be carried, in table units: anything beyond is absurd. */
 export const REACH = 200;
 export const MOST_AT_ONCE = 500;
+/** How many pieces of a pile are moved or looked through at once: all viewers are told of each, and everybody in the house waits. */
+export const MOST_MOVED = 500;
+/** How many effects a gesture may have: each piece of so many may be let go and laid. */
+export const MOST_EFFECTS = 1100;
 /** How many pieces one table bears: copying must not fill the server's memory. */
 export const MOST_PIECES = 5000;
 
@@ -13,7 +17,7 @@ const coordinate = z.number().min(-REACH).max(REACH);
 const unit = z.number().min(-1.001).max(1.001);
 
 export const pieceId = z.int().min(1);
-/** Named twice, a piece would be turned over twice. */
+/** Named twice, a piece would be flipped twice. */
 export const pieceIds = z
   .array(pieceId)
   .min(1)
@@ -41,7 +45,7 @@ export const destination = z.union([
   z.strictObject({
     place: placeId,
     at: z.int().min(0).max(9999).optional(),
-    turn: z.int().min(0).max(5).optional(),
+    heading: z.int().min(0).max(5).optional(),
     mirror: z.boolean().optional(),
     pose: pose.optional(),
   }),
@@ -49,7 +53,7 @@ export const destination = z.union([
 ]);
 export type Destination = z.output<typeof destination>;
 
-/** Halves of broken characters and signs that turn the reading direction: they would garble the words around them. */
+/** Halves of broken characters and signs that reverse the reading direction: they would garble the words around them. */
 const GARBLING = /[\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu;
 
 /** One line of text for all to read. */

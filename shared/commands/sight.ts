@@ -1,6 +1,7 @@
+import { bearsFaces } from '#kernel/faced';
 import type { Piece, PieceId } from '#kernel/piece';
 import type { Table } from '#kernel/table';
-import { kindOf, placeOf } from '#kernel/table';
+import { placeOf } from '#kernel/table';
 import { EVERYONE, eyesOf, faceEyes } from '#kernel/visibility';
 import { reachable } from './reach.ts';
 import type { Refusal } from './refusal.ts';
@@ -25,14 +26,7 @@ export function liesOpen(table: Table, piece: Piece): boolean {
  * a blank one must not be found by answering differently.
  */
 export function seesMarks(asking: Pick<Asking, 'table' | 'seat'>, piece: Piece): boolean {
-  return seesSide(asking, piece) || !hasFaces(asking.table, piece);
-}
-
-/** Whether copies of this piece's kind may bear faces. Notes may: any of them can be written on. */
-export function hasFaces(table: Table, like: Piece): boolean {
-  if (kindOf(table, like).form === 'note') return true;
-  for (const piece of table.pieces.values()) if (piece.kind === like.kind && piece.face !== '') return true;
-  return false;
+  return seesSide(asking, piece) || !bearsFaces(asking.table, piece);
 }
 
 /** A piece within reach whose marks the seat sees, and so may change: locked pieces too. */

@@ -33,7 +33,7 @@ describe('undo', () => {
   it('[C65] one after another, back to the start', () => {
     const start = look();
     table.do('red', { verb: 'move', pieces: [ids.chip], to: { onto: ids.tower[0] } });
-    table.do('red', { verb: 'turn', pieces: [ids.knight] });
+    table.do('red', { verb: 'rotate', pieces: [ids.knight] });
     table.do('red', { verb: 'lock', pieces: [ids.knight] });
     for (let i = 0; i < 3; i++) table.do('red', { verb: 'undo' });
     expect(look()).toBe(start);
@@ -41,7 +41,7 @@ describe('undo', () => {
 
   it('[C65] a given act is taken back, another’s only with leave', () => {
     const act = table.do('blue', { verb: 'count', piece: ids.counter, by: 1 });
-    table.do('blue', { verb: 'turn', pieces: [ids.knight] });
+    table.do('blue', { verb: 'rotate', pieces: [ids.knight] });
     expect(table.try('red', { verb: 'undo', act: act.version })).toBe('not-yours');
     expect(table.try('blue', { verb: 'undo', act: 99 })).toBe('nothing-to-undo');
     table.do('red', { verb: 'undo', act: act.version, others: true });
@@ -81,7 +81,7 @@ describe('undo', () => {
 
   it('[C66] what was done before a piece was carried is taken back next', () => {
     const start = look();
-    table.do('red', { verb: 'turn', pieces: [ids.chip] });
+    table.do('red', { verb: 'rotate', pieces: [ids.chip] });
     table.do('red', { verb: 'lift', piece: ids.chip });
     table.do('red', { verb: 'drop', piece: ids.chip, to: { place: 'row' } });
     table.do('red', { verb: 'undo' });
@@ -120,7 +120,7 @@ describe('undo', () => {
 });
 
 describe('what undo does not reach', () => {
-  it('[C73] neither the setup nor who sits where nor who left is taken back', () => {
+  it('[C73] neither the setup nor who sits where, who left or who took a copy is taken back', () => {
     const { history, table: plain } = table;
     const byTable = (verb: string, write: (scribe: Scribe) => void): number => {
       const scribe = new Scribe(plain);
@@ -136,7 +136,9 @@ describe('what undo does not reach', () => {
     const left = byTable('release', (scribe) =>
       scribe.changePlace(plain.places.get('deck') as Place, { openTo: [] }),
     );
-    for (const act of [setup, sat, left])
+    const copied = byTable('export', (scribe) => scribe.set('saved', { by: 'Ann', how: 'sealed' }));
+    const loaded = byTable('import', (scribe) => scribe.set('loaded', 1));
+    for (const act of [setup, sat, left, copied, loaded])
       expect(table.try('red', { verb: 'undo', act, others: true })).toBe('nothing-to-undo');
     expect(plain.seats[3]?.holder).toBe('person');
     expect(plain.places.has('shelf')).toBe(true);
@@ -147,7 +149,7 @@ describe('what undo does not reach', () => {
 describe('redo', () => {
   it('[C68] brings back what was taken back, one by one', () => {
     table.do('red', { verb: 'count', piece: ids.counter, by: 1 });
-    table.do('red', { verb: 'turn', pieces: [ids.knight] });
+    table.do('red', { verb: 'rotate', pieces: [ids.knight] });
     const end = look();
     table.do('red', { verb: 'undo' });
     table.do('red', { verb: 'undo' });
@@ -160,7 +162,7 @@ describe('redo', () => {
   it('[C68] there is nothing to bring back after doing something new', () => {
     table.do('red', { verb: 'count', piece: ids.counter, by: 1 });
     table.do('red', { verb: 'undo' });
-    table.do('red', { verb: 'turn', pieces: [ids.knight] });
+    table.do('red', { verb: 'rotate', pieces: [ids.knight] });
     expect(table.try('red', { verb: 'redo' })).toBe('nothing-to-redo');
   });
 });

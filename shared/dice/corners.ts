@@ -1,4 +1,4 @@
-import type { Vec } from './turn.ts';
+import type { Vec } from './rotation.ts';
 
 const PHI = (1 + Math.sqrt(5)) / 2;
 const SIGNS = [1, -1] as const;
@@ -8,7 +8,7 @@ const v = (x: number, y: number, z: number): Vec => ({ x, y, z });
 export const LONGEST_LOG = 30;
 const LOG_LENGTH = 1.1;
 
-/** The corners of a die before it is turned and sized. Nothing for a die round as a ball. */
+/** The corners of a die before it is rotated and sized. Nothing for a die round as a ball. */
 export function cornersOf(sides: number): readonly Vec[] {
   switch (sides) {
     case 2:

@@ -2,17 +2,17 @@ import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lyingFlat, relabelling, showing, sideUp, yawShown } from './sideUp.ts';
 import { dieSolid, reading } from './solid.ts';
-import type { Turn, Vec } from './turn.ts';
-import { STILL, about, apart, applied, dot, minus, normalised, times } from './turn.ts';
+import type { Rotation, Vec } from './rotation.ts';
+import { STILL, about, apart, applied, dot, minus, normalised, times } from './rotation.ts';
 
 const STANDARD = [4, 6, 8, 10, 12, 20];
 const ODDITIES = [2, 3, 5, 7, 14, 16, 24, 30, 48, 100];
 const ALL = [...STANDARD, ...ODDITIES];
 
 const part = () => integer({ min: -1000, max: 1000 });
-const turns = tuple(part(), part(), part(), part())
+const rotations = tuple(part(), part(), part(), part())
   .filter(([x, y, z, w]) => x * x + y * y + z * z + w * w > 100)
-  .map(([x, y, z, w]): Turn => normalised({ x, y, z, w }));
+  .map(([x, y, z, w]): Rotation => normalised({ x, y, z, w }));
 
 describe.each(ALL)('a d%i', (sides) => {
   const solid = dieSolid(sides);
@@ -23,7 +23,7 @@ describe.each(ALL)('a d%i', (sides) => {
     );
   });
 
-  it('[P2] unturned lies flat, one unit high, and shows 1', () => {
+  it('[P2] unrotated lies flat, one unit high, and shows 1', () => {
     expect(sideUp(sides, STILL)).toBe(1);
     expect(reading(sides, STILL).lean).toBeLessThan(1e-7);
     if (solid.corners.length === 0) return;
@@ -32,25 +32,25 @@ describe.each(ALL)('a d%i', (sides) => {
     expect(-Math.min(...heights)).toBeCloseTo(solid.centre, 12);
   });
 
-  it('[P3] shows any number asked for, lying flat, however it is turned on the table', () => {
+  it('[P3] shows any number asked for, lying flat, however it is rotated on the table', () => {
     for (const { value } of solid.faces) {
       for (const yaw of [0, 1, -2.5]) {
-        const turn = showing(sides, value, yaw);
-        expect(sideUp(sides, turn)).toBe(value);
-        expect(reading(sides, turn).lean).toBeLessThan(1e-7);
-        expect(yawShown(sides, turn)).toBeCloseTo(yaw, 6);
-        expect(apart(showing(sides, value, yawShown(sides, turn)), turn)).toBeLessThan(1e-6);
+        const rotation = showing(sides, value, yaw);
+        expect(sideUp(sides, rotation)).toBe(value);
+        expect(reading(sides, rotation).lean).toBeLessThan(1e-7);
+        expect(yawShown(sides, rotation)).toBeCloseTo(yaw, 6);
+        expect(apart(showing(sides, value, yawShown(sides, rotation)), rotation)).toBeLessThan(1e-6);
       }
     }
   });
 
-  it('[P4] laid flat from a lean keeps its number and turns no further than it leant', () => {
+  it('[P4] laid flat from a lean keeps its number and rotates no further than it leant', () => {
     assert(
-      property(turns, (turn) => {
-        const flat = lyingFlat(sides, turn);
-        expect(sideUp(sides, flat)).toBe(sideUp(sides, turn));
+      property(rotations, (rotation) => {
+        const flat = lyingFlat(sides, rotation);
+        expect(sideUp(sides, flat)).toBe(sideUp(sides, rotation));
         expect(reading(sides, flat).lean).toBeLessThan(1e-6);
-        expect(apart(turn, flat)).toBeCloseTo(reading(sides, turn).lean, 5);
+        expect(apart(rotation, flat)).toBeCloseTo(reading(sides, rotation).lean, 5);
       }),
       { numRuns: 60, seed: 4 },
     );
@@ -60,8 +60,8 @@ describe.each(ALL)('a d%i', (sides) => {
     const values = solid.faces.map((f) => f.value).slice(0, 24);
     for (const from of values) {
       for (const to of values) {
-        const turn = times(showing(sides, from, 0.7), relabelling(sides, from, to));
-        expect(sideUp(sides, turn)).toBe(to);
+        const rotation = times(showing(sides, from, 0.7), relabelling(sides, from, to));
+        expect(sideUp(sides, rotation)).toBe(to);
       }
     }
   });
@@ -79,12 +79,12 @@ describe('[P6] the rotation group', () => {
     [3, 6],
     [7, 14],
     [16, 32],
-  ])('of a d%i has %i turns that map the body onto itself', (sides, order) => {
+  ])('of a d%i has %i rotations that map the body onto itself', (sides, order) => {
     const { corners, group } = dieSolid(sides);
     expect(group).toHaveLength(order);
-    for (const turn of group) {
+    for (const rotation of group) {
       for (const corner of corners) {
-        const moved = applied(turn, corner);
+        const moved = applied(rotation, corner);
         expect(Math.min(...corners.map((c) => far(c, moved)))).toBeLessThan(1e-9);
       }
     }
@@ -116,9 +116,9 @@ it('[P7] 1, 2 and 3 run counter-clockwise round their corner of a d6', () => {
 
 it('[P8] a d4 shows the number of the face it lies on', () => {
   const down = dieSolid(4).faces.find((f) => f.value === 3)?.normal as Vec;
-  const turn = showing(4, 3, 0.4);
-  expect(applied(turn, down).y).toBeCloseTo(-1);
-  expect(sideUp(4, turn)).toBe(3);
+  const rotation = showing(4, 3, 0.4);
+  expect(applied(rotation, down).y).toBeCloseTo(-1);
+  expect(sideUp(4, rotation)).toBe(3);
 });
 
 it('a die with a senseless number of sides is a d6', () => {

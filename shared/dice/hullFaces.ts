@@ -1,5 +1,5 @@
-import type { Vec } from './turn.ts';
-import { cross, dot, minus, unit } from './turn.ts';
+import type { Vec } from './rotation.ts';
+import { cross, dot, minus, unit } from './rotation.ts';
 
 export interface HullFace {
   readonly normal: Vec;
@@ -43,9 +43,9 @@ function aroundNormal(points: readonly Vec[], corners: readonly number[], normal
   const ahead = cross(normal, right);
   const angle = (i: number): number => {
     const out = minus(at(i), centre);
-    const turn = Math.atan2(dot(out, ahead), dot(out, right));
+    const round = Math.atan2(dot(out, ahead), dot(out, right));
     // The first corner is at angle nought, which rounding may put a hair below.
-    return turn < -FLAT ? turn + 2 * Math.PI : turn;
+    return round < -FLAT ? round + 2 * Math.PI : round;
   };
   return [...corners].sort((a, b) => angle(a) - angle(b));
 }

@@ -1,24 +1,24 @@
 import type { HullFace } from './hullFaces.ts';
-import type { Turn, Vec } from './turn.ts';
-import { applied, between, cross, dot, minus, scaled, times, about } from './turn.ts';
+import type { Rotation, Vec } from './rotation.ts';
+import { applied, between, cross, dot, minus, scaled, times, about } from './rotation.ts';
 
 const SAME = 1e-9;
 
-/** Every turn that maps the corners onto corners and the numbered faces onto numbered faces; standing still comes first. */
-export function rotationGroup(corners: readonly Vec[], faces: readonly HullFace[]): Turn[] {
+/** Every rotation that maps the corners onto corners and the numbered faces onto numbered faces; standing still comes first. */
+export function rotationGroup(corners: readonly Vec[], faces: readonly HullFace[]): Rotation[] {
   const first = faces[0] as HullFace;
-  const group: Turn[] = [];
+  const group: Rotation[] = [];
   for (const face of faces) {
     for (const corner of face.corners) {
-      const turn = carrying(corners, first, first.corners[0] as number, face, corner);
-      if (keepsShape(turn, corners) && keepsFaces(turn, faces)) group.push(turn);
+      const rotation = carrying(corners, first, first.corners[0] as number, face, corner);
+      if (keepsShape(rotation, corners) && keepsFaces(rotation, faces)) group.push(rotation);
     }
   }
   return group;
 }
 
-/** The turn that brings a face and one of its corners where another face and corner are. */
-function carrying(corners: readonly Vec[], from: HullFace, a: number, to: HullFace, b: number): Turn {
+/** The rotation that brings a face and one of its corners where another face and corner are. */
+function carrying(corners: readonly Vec[], from: HullFace, a: number, to: HullFace, b: number): Rotation {
   const tip = between(from.normal, to.normal);
   const here = across(applied(tip, corners[a] as Vec), to.normal);
   const there = across(corners[b] as Vec, to.normal);
@@ -30,9 +30,9 @@ function across(v: Vec, normal: Vec): Vec {
   return minus(v, scaled(normal, dot(v, normal)));
 }
 
-function keepsShape(turn: Turn, corners: readonly Vec[]): boolean {
+function keepsShape(rotation: Rotation, corners: readonly Vec[]): boolean {
   return corners.every((corner) => {
-    const moved = applied(turn, corner);
+    const moved = applied(rotation, corner);
     return corners.some((other) => {
       const gap = minus(moved, other);
       return dot(gap, gap) < SAME;
@@ -40,9 +40,9 @@ function keepsShape(turn: Turn, corners: readonly Vec[]): boolean {
   });
 }
 
-function keepsFaces(turn: Turn, faces: readonly HullFace[]): boolean {
+function keepsFaces(rotation: Rotation, faces: readonly HullFace[]): boolean {
   return faces.every((face) => {
-    const moved = applied(turn, face.normal);
+    const moved = applied(rotation, face.normal);
     return faces.some((other) => dot(moved, other.normal) > 1 - SAME);
   });
 }

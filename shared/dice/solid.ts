@@ -1,8 +1,8 @@
 import { LONGEST_LOG, cornersOf } from './corners.ts';
 import type { HullFace } from './hullFaces.ts';
 import { hullFaces } from './hullFaces.ts';
-import type { Turn, Vec } from './turn.ts';
-import { DOWN, UP, applied, between, dot, scaled } from './turn.ts';
+import type { Rotation, Vec } from './rotation.ts';
+import { DOWN, UP, applied, between, dot, scaled } from './rotation.ts';
 import { rotationGroup } from './rotationGroup.ts';
 import { ballNormals, valuesOf } from './values.ts';
 
@@ -11,7 +11,7 @@ export interface DieFace extends HullFace {
 }
 
 /**
- * A die as a body with numbers, centred on its centre of mass, one unit high when it lies. Unturned it lies and shows 1.
+ * A die as a body with numbers, centred on its centre of mass, one unit high when it lies. Unrotated it lies and shows 1.
  * The physics rolls it and the client draws it from this one table, so that they cannot disagree about a number.
  */
 export interface DieSolid {
@@ -25,8 +25,8 @@ export interface DieSolid {
   readonly reads: 'up' | 'down';
   /** How high its centre is when it lies. */
   readonly centre: number;
-  /** Every turn that leaves the body looking the same, numbers apart. Empty for a ball, which any turn leaves the same. */
-  readonly group: readonly Turn[];
+  /** Every rotation that leaves the body looking the same, numbers apart. Empty for a ball, which any rotation leaves the same. */
+  readonly group: readonly Rotation[];
 }
 
 const made = new Map<number, DieSolid>();
@@ -54,18 +54,18 @@ function polyhedron(sides: number): DieSolid {
   const values = valuesOf(sides, numbered);
   const one = numbered[values.indexOf(1)] as HullFace;
   const upright = between(one.normal, reads === 'up' ? UP : DOWN);
-  const turned = raw.map((corner) => applied(upright, corner));
-  const heights = turned.map((corner) => corner.y);
+  const rotated = raw.map((corner) => applied(upright, corner));
+  const heights = rotated.map((corner) => corner.y);
   const lowest = Math.min(...heights);
   const size = 1 / (Math.max(...heights) - lowest);
-  const turnedFace = (face: HullFace): HullFace => ({ ...face, normal: applied(upright, face.normal) });
-  const corners = turned.map((corner) => scaled(corner, size));
-  const faces = numbered.map((face, i) => ({ ...turnedFace(face), value: values[i] as number }));
+  const rotatedFace = (face: HullFace): HullFace => ({ ...face, normal: applied(upright, face.normal) });
+  const corners = rotated.map((corner) => scaled(corner, size));
+  const faces = numbered.map((face, i) => ({ ...rotatedFace(face), value: values[i] as number }));
   return {
     sides,
     corners,
     faces,
-    ends: rawFaces.filter((face) => !isNumbered(sides, face)).map(turnedFace),
+    ends: rawFaces.filter((face) => !isNumbered(sides, face)).map(rotatedFace),
     reads,
     centre: -lowest * size,
     group: rotationGroup(corners, faces),
@@ -89,7 +89,7 @@ function ball(sides: number): DieSolid {
 }
 
 /** The face whose number counts in this rotation, and how far the die leans from lying flat on it. */
-export function reading(sides: number, rotation: Turn): { face: DieFace; lean: number } {
+export function reading(sides: number, rotation: Rotation): { face: DieFace; lean: number } {
   const solid = dieSolid(sides);
   const sign = solid.reads === 'up' ? 1 : -1;
   let face = solid.faces[0] as DieFace;

@@ -1,6 +1,6 @@
 import { LONGEST_LOG } from './corners.ts';
 import type { HullFace } from './hullFaces.ts';
-import type { Vec } from './turn.ts';
+import type { Vec } from './rotation.ts';
 
 /**
  * The numbers in the order in which hullFaces finds the faces. Opposite faces sum to n + 1. The d6 is right-handed (1, 2, 3
@@ -22,7 +22,7 @@ export function valuesOf(sides: number, faces: readonly HullFace[]): readonly nu
   return VALUES[sides] ?? faces.map((face) => logValue(sides, face.normal));
 }
 
-/** Round a log low and high numbers take turns, so that it cannot be rolled towards the high ones. */
+/** Round a log low and high numbers alternate, so that it cannot be rolled towards the high ones. */
 function logValue(sides: number, normal: Vec): number {
   const angle = Math.atan2(normal.y, normal.z) - Math.PI / 2;
   const step = (Math.round((angle * sides) / (2 * Math.PI)) + sides) % sides;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '#rules/Game';
 import type { Guide, GuideSection } from '#rules/Guide';
 import type { Knobs } from '#rules/knobs';
-import { rulebook, turnKnobs } from '#rules/knobs';
+import { rulebook, readKnobs } from '#rules/knobs';
 import { sandbox } from '#rules/sandbox';
 import { knobsByLot } from '#rules/testing/byLot';
 import { GAMES } from './registry.ts';
@@ -30,7 +30,7 @@ function* guidesOf({ guide, knobs, seats }: AnyGame): Generator<Guide> {
   for (let count = seats.min; count <= seats.max; count++) {
     yield guide(rulebook(knobs as Knobs), count);
     for (let seed = 0; seed < VARIANTS; seed++) {
-      const { values } = turnKnobs(knobs as Knobs, knobsByLot(knobs as Knobs, seed));
+      const { values } = readKnobs(knobs as Knobs, knobsByLot(knobs as Knobs, seed));
       yield guide(values, count);
     }
   }

@@ -40,6 +40,14 @@ export function isSettling({ seat, cause }: Act): boolean {
   return seat === null && cause.verb === SETTLE;
 }
 
+/** How the table itself tells the seed of its chance and goes on with another. */
+export const RESEED = 'reseed';
+
+/** Whether an act told the seed: whatever was dealt before it can be reckoned by anybody, so nothing reaches behind it. */
+export function isReseeding({ seat, cause }: Act): boolean {
+  return seat === null && cause.verb === RESEED;
+}
+
 export function act(
   version: number,
   seat: SeatId | null,

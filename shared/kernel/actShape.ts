@@ -2,7 +2,18 @@ import type { EffectType } from './effect.ts';
 import { KernelError } from './KernelError.ts';
 import type { Shape } from './shape.ts';
 import { amount, count, json, list, name, nullable, pieceId, record, text, truth, whole } from './shape.ts';
-import { facing, hiding, kind, pieceEssence, placeEssence, pose, seat, seats } from './tableShapes.ts';
+import {
+  facing,
+  hiding,
+  kind,
+  listHead,
+  pieceEssence,
+  placeEssence,
+  pose,
+  row,
+  seat,
+  seats,
+} from './tableShapes.ts';
 
 // What a journal's acts are made of. `apply` asks whether an effect fits the table, not whether it is one.
 
@@ -11,7 +22,7 @@ const spot = record({
   at: whole,
   pose: nullable(pose),
   facing,
-  turn: whole,
+  heading: whole,
   mirror: truth,
   shown: seats,
 });
@@ -48,11 +59,15 @@ const EFFECTS: Record<EffectType, [Record<string, Shape>, Record<string, Shape>?
   'dice-rolled': [{ rolls: list(record({ piece: pieceId, from: amount, to: amount })) }],
   'pile-shuffled': [{ place: text, order: list(count), before: ids, after: ids }, { reveals: seats }],
   'pile-ordered': [{ place: text, before: ids, after: ids }, { reveals: seats }],
-  'pile-turned': [{ place: text, reveals: seats }],
+  'pile-flipped': [{ place: text, reveals: seats }],
   'place-made': [{ what: placeEssence }],
   'place-removed': [{ what: placeEssence }],
   'place-changed': [{ place: text, before: placeMarks, after: placeMarks, reveals: seats }],
   'kind-changed': [{ kind: name, before: nullable(kind), after: nullable(kind) }],
+  'list-changed': [{ list: name, before: nullable(listHead), after: nullable(listHead) }],
+  'rows-changed': [
+    { list: name, rows: list(record({ id: name, before: nullable(row), after: nullable(row) })) },
+  ],
   'seat-changed': [{ before: seat, after: seat, reveals: seats }],
   'setting-changed': [{ key: name, before: json, after: json }],
   'rules-changed': [{ path: list(step) }, { before: json, after: json }],

@@ -1,6 +1,7 @@
 import { covered } from './cells.ts';
 import type { DiceRolled, Effect, KindChanged, PieceMade, PileShuffled, SpotEffect } from './effect.ts';
 import { never } from './effect.ts';
+import { countFaces } from './faced.ts';
 import { reverse } from './invert.ts';
 import {
   MARKS,
@@ -18,6 +19,7 @@ import {
 } from './fit.ts';
 import { sameJson } from './json.ts';
 import { expect } from './KernelError.ts';
+import { canBear, changeList, changeRows } from './list.ts';
 import {
   enter,
   expectFresh,
@@ -71,6 +73,7 @@ export function apply(table: Table, effect: Effect): void {
       expect(liesAt(where, piece, effect.at), 'it lies at another position');
       leave(table, where, piece);
       table.pieces.delete(piece.id);
+      countFaces(table, piece.kind, piece.face, '');
       return;
     }
     case 'piece-changed': {
@@ -82,7 +85,9 @@ export function apply(table: Table, effect: Effect): void {
     case 'face-changed': {
       const piece = pieceOf(table, effect.piece);
       expect(piece.face === effect.before, 'it bears another face');
+      expect(canBear(table, kindOf(table, piece), effect.after), 'no such face can be');
       piece.face = effect.after;
+      countFaces(table, piece.kind, effect.before, effect.after);
       return;
     }
     case 'dice-rolled':
@@ -96,7 +101,7 @@ export function apply(table: Table, effect: Effect): void {
       where.pieces = [...effect.after];
       return;
     }
-    case 'pile-turned': {
+    case 'pile-flipped': {
       const where = placeOf(table, effect.place);
       expect(where.ordered, 'not an ordered place');
       where.pieces.reverse();
@@ -143,6 +148,10 @@ export function apply(table: Table, effect: Effect): void {
     }
     case 'kind-changed':
       return changeKind(table, effect);
+    case 'list-changed':
+      return changeList(table, effect.list, effect.before, effect.after);
+    case 'rows-changed':
+      return changeRows(table, effect.list, effect.rows);
     case 'seat-changed': {
       const index = table.seats.findIndex((s) => s.id === effect.before.id);
       expect(index >= 0 && effect.after.id === effect.before.id, 'no such seat');
@@ -186,7 +195,7 @@ function movePiece(table: Table, effect: SpotEffect): void {
   expect(
     piece.place === from.place &&
       piece.facing === from.facing &&
-      piece.turn === from.turn &&
+      piece.heading === from.heading &&
       piece.mirror === from.mirror &&
       liesAt(source, piece, from.at) &&
       samePose(piece.pose, from.pose) &&
@@ -194,24 +203,24 @@ function movePiece(table: Table, effect: SpotEffect): void {
     'the piece lies otherwise',
   );
   expect(posed(target, to.pose), 'no such pose');
-  expect(Number.isInteger(to.turn), 'no such turn');
+  expect(Number.isInteger(to.heading), 'no such heading');
   if (as !== effect.piece) expectFresh(table, as);
   const still = source === target && to.at === from.at;
-  if (still && (source.cells === null || (to.turn === from.turn && to.mirror === from.mirror))) {
+  if (still && (source.cells === null || (to.heading === from.heading && to.mirror === from.mirror))) {
     if (as !== effect.piece) renameInPlace(table, piece, as);
   } else {
     expect(piece.bears.length === 0 || !sitsOn(table, target, piece), 'it cannot be put into itself');
-    const cells = roomFor(table, target, piece, to.at, to.turn, to.mirror, source === target);
+    const cells = roomFor(table, target, piece, to.at, to.heading, to.mirror, source === target);
     if (source === target && source.cells !== null) {
       if (as !== effect.piece) renameInPlace(table, piece, as);
-      shift(table, source, piece, to.at, to.turn, to.mirror, cells);
+      shift(table, source, piece, to.at, to.heading, to.mirror, cells);
     } else {
       leave(table, source, piece);
       if (as !== effect.piece) rename(table, piece, as);
       enter(target, piece, to.at, cells);
     }
   }
-  piece.turn = to.turn;
+  piece.heading = to.heading;
   piece.mirror = to.mirror;
   piece.pose = to.pose;
   piece.facing = to.facing;
@@ -230,7 +239,7 @@ function makePiece(table: Table, { what, at }: PieceMade): void {
     at: what.at,
     pose: what.pose,
     facing: what.facing,
-    turn: what.turn,
+    heading: what.heading,
     mirror: what.mirror,
     shown: what.shown,
     held: null,
@@ -242,13 +251,14 @@ function makePiece(table: Table, { what, at }: PieceMade): void {
     about: what.about,
     bears: [],
   };
-  kindOf(table, piece);
-  expect(posed(where, what.pose) && Number.isInteger(what.turn), 'no such pose');
+  expect(canBear(table, kindOf(table, piece), piece.face), 'no such face can be');
+  expect(posed(where, what.pose) && Number.isInteger(what.heading), 'no such pose');
   expect(Number.isFinite(what.value) && Number.isFinite(what.scale) && what.scale > 0, 'not a size');
   expect(what.at === (where.cells === null ? -1 : at), 'no such position');
-  const cells = roomFor(table, where, piece, at, what.turn, what.mirror, false);
+  const cells = roomFor(table, where, piece, at, what.heading, what.mirror, false);
   enter(where, piece, at, cells);
   table.pieces.set(piece.id, piece);
+  countFaces(table, piece.kind, '', piece.face);
   if (piece.id >= table.nextId) table.nextId = piece.id + 1;
 }
 
@@ -298,17 +308,22 @@ function changeKind(table: Table, { kind, before, after }: KindChanged): void {
   }
   expectFootprint(after.footprint);
   expect(isJson(after.art), 'not JSON');
+  expect(after.list === undefined || table.lists.has(after.list), 'no such list');
+  expect(
+    pieces.every((piece) => canBear(table, after, piece.face)),
+    'its copies bear other faces',
+  );
   const laid = pieces.filter((piece) => placeOf(table, piece.place).cells !== null);
   for (const piece of laid) {
     const where = placeOf(table, piece.place);
-    const cells = covered(where, after.footprint, piece.at, piece.turn, piece.mirror);
+    const cells = covered(where, after.footprint, piece.at, piece.heading, piece.mirror);
     expect(cells !== null, 'a piece would not fit where it lies');
   }
   for (const piece of laid) leave(table, placeOf(table, piece.place), piece);
   table.kinds.set(kind, after);
   for (const piece of laid) {
     const where = placeOf(table, piece.place);
-    enter(where, piece, piece.at, covered(where, after.footprint, piece.at, piece.turn, piece.mirror));
+    enter(where, piece, piece.at, covered(where, after.footprint, piece.at, piece.heading, piece.mirror));
   }
 }
 

@@ -1,5 +1,7 @@
+import { isFree } from './place.ts';
 import { covered } from './cells.ts';
 import { isFootprint } from './fit.ts';
+import { canBear, listFault } from './list.ts';
 import type { Piece } from './piece.ts';
 import type { Place } from './place.ts';
 import { SPECTATOR } from './seat.ts';
@@ -24,6 +26,12 @@ export function audit(table: Table): string[] {
   for (const [id, kind] of table.kinds) {
     if (kind.id !== id || FORBIDDEN_KEYS.has(id)) fault(`kind ${id} calls itself ${kind.id}`);
     if (!isFootprint(kind.footprint)) fault(`kind ${id} has no such footprint`);
+    if (kind.list !== undefined && !table.lists.has(kind.list)) fault(`kind ${id} has its faces nowhere`);
+  }
+  for (const [id, list] of table.lists) {
+    if (list.head.id !== id || FORBIDDEN_KEYS.has(id)) fault(`list ${id} calls itself ${list.head.id}`);
+    const wrong = listFault(list);
+    if (wrong !== undefined) fault(`list ${id}: ${wrong}`);
   }
   const homes = new Map<number, string>();
   for (const [id, where] of table.places) auditPlace(table, id, where, homes, fault);
@@ -74,15 +82,17 @@ function auditPiece(table: Table, id: number, piece: Piece, home: string | undef
   if (!Number.isSafeInteger(id) || id < 1 || id >= table.nextId)
     fault(`piece ${id} has an id that was never issued`);
   if (home !== piece.place) fault(`piece ${id} is not where it says (${piece.place})`);
-  if (!table.kinds.has(piece.kind)) fault(`piece ${id} is of no known kind`);
+  const kind = table.kinds.get(piece.kind);
+  if (kind === undefined) fault(`piece ${id} is of no known kind`);
+  else if (!canBear(table, kind, piece.face)) fault(`piece ${id} bears a face that is not in its list`);
   if (piece.held !== null && !table.seats.some((s) => s.id === piece.held))
     fault(`piece ${id} is held by nobody at the table`);
-  const free = where?.form === 'table';
+  const free = where !== undefined && isFree(where);
   if (free !== (piece.pose !== null)) fault(`piece ${id} ${free ? 'lacks' : 'has'} a pose`);
   if (piece.pose !== null && !Object.values(piece.pose).every(Number.isFinite))
     fault(`piece ${id} lies nowhere`);
   if (where?.cells === null && piece.at !== -1) fault(`piece ${id} lies in a cell of nothing`);
-  if (!Number.isInteger(piece.turn)) fault(`piece ${id} is turned oddly`);
+  if (!Number.isInteger(piece.heading)) fault(`piece ${id} points nowhere`);
   if (!Number.isFinite(piece.value) || !Number.isFinite(piece.scale) || piece.scale <= 0)
     fault(`piece ${id} has no size or value`);
   for (const borne of piece.bears)
@@ -95,7 +105,7 @@ function auditCells(table: Table, where: Place, cells: readonly (readonly number
     const piece = table.pieces.get(id);
     if (piece === undefined) continue;
     const footprint = table.kinds.get(piece.kind)?.footprint ?? null;
-    const covers = covered(where, footprint, piece.at, piece.turn, piece.mirror);
+    const covers = covered(where, footprint, piece.at, piece.heading, piece.mirror);
     if (covers === null) fault(`piece ${id} lies outside ${where.id}`);
     for (const cell of covers ?? []) expected[cell]?.push(id);
   }

@@ -22,23 +22,23 @@ const ELL: Footprint = [
   [0, 2],
 ];
 
-describe('turning a polyomino', () => {
+describe('rotating a polyomino', () => {
   it('[K8] four times by a quarter, six times by a sixth or mirroring it twice brings it back', () => {
     fc.assert(
-      fc.property(cell, fc.integer({ min: -12, max: 12 }), fc.boolean(), (at, turn, mirror) => {
+      fc.property(cell, fc.integer({ min: -12, max: 12 }), fc.boolean(), (at, heading, mirror) => {
         for (const [form, full] of [
           ['grid', 4],
           ['hex', 6],
         ] as const) {
           expect(orient(at, form, full, false)).toEqual(at);
           expect(orient(orient(at, form, 0, true), form, 0, true)).toEqual(at);
-          expect(orient(at, form, turn + full, mirror)).toEqual(orient(at, form, turn, mirror));
+          expect(orient(at, form, heading + full, mirror)).toEqual(orient(at, form, heading, mirror));
           const around = Array.from({ length: full }).reduce<[number, number]>(
             (c) => orient(c, form, 1, false),
             at,
           );
           expect(around).toEqual(at);
-          expect(orient(orient(at, form, turn, mirror), form, -turn, false)).toEqual(
+          expect(orient(orient(at, form, heading, mirror), form, -heading, false)).toEqual(
             orient(at, form, 0, mirror),
           );
         }
@@ -50,10 +50,10 @@ describe('turning a polyomino', () => {
   it('[K8] keeps distances, and gives no cell the value -0', () => {
     const steps = (q: number, r: number): number => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
     fc.assert(
-      fc.property(cell, fc.integer({ min: 0, max: 5 }), fc.boolean(), (at, turn, mirror) => {
-        const [a, b] = orient(at, 'grid', turn, mirror);
+      fc.property(cell, fc.integer({ min: 0, max: 5 }), fc.boolean(), (at, heading, mirror) => {
+        const [a, b] = orient(at, 'grid', heading, mirror);
         expect(a * a + b * b).toBe(at[0] ** 2 + at[1] ** 2);
-        const [q, r] = orient(at, 'hex', turn, mirror);
+        const [q, r] = orient(at, 'hex', heading, mirror);
         expect(steps(q, r)).toBe(steps(at[0], at[1]));
         for (const n of [a, b, q, r]) expect(Object.is(n, -0)).toBe(false);
       }),
@@ -66,10 +66,12 @@ describe('a footprint', () => {
   it('[K9] covers all its cells, or none when a part lies outside', () => {
     for (const where of [grid, hex])
       for (let at = -2; at < 40; at++)
-        for (let turn = 0; turn < 6; turn++)
+        for (let heading = 0; heading < 6; heading++)
           for (const mirror of [false, true]) {
-            const cells = covered(where, ELL, at, turn, mirror);
-            const coordinates = ELL.map((part) => orient(part, where === hex ? 'hex' : 'grid', turn, mirror));
+            const cells = covered(where, ELL, at, heading, mirror);
+            const coordinates = ELL.map((part) =>
+              orient(part, where === hex ? 'hex' : 'grid', heading, mirror),
+            );
             const right = coordinates.map((offset) => brute(where, at, offset));
             expect(cells).toEqual(right.every((c) => c >= 0) ? right : null);
           }
@@ -147,11 +149,11 @@ describe('a multi-cell piece', () => {
           const target = {
             place: where.id,
             at: chance.below(19),
-            turn: chance.below(6),
+            heading: chance.below(6),
             mirror: chance.below(2) === 0,
           };
           const footprint = at.table.kinds.get(piece.kind)?.footprint ?? null;
-          const cells = covered(where, footprint, target.at, target.turn, target.mirror);
+          const cells = covered(where, footprint, target.at, target.heading, target.mirror);
           const refusal = refusalOf(() => at.scribe.place(piece, target));
           demand((refusal !== null) === (cells === null), () => JSON.stringify(target));
           const standing = where.cells?.flatMap((ids, index) => (ids.includes(piece.id) ? [index] : []));

@@ -1,20 +1,20 @@
 import type { Footprint } from './kind.ts';
 import type { Place } from './place.ts';
 
-/** Rotation and mirror of a polyomino: mirror first (in columns, or across the q axis), then `turn` quarter or sixth turns. */
+/** Rotation and mirror of a polyomino: mirror first (in columns, or across the q axis), then rotated to its `heading`, in quarters or sixths. */
 export function orient(
   cell: readonly [number, number],
   form: 'grid' | 'hex',
-  turn: number,
+  heading: number,
   mirror: boolean,
 ): [number, number] {
   let [a, b] = cell;
   if (form === 'grid') {
     if (mirror) a = -a;
-    for (let i = ((turn % 4) + 4) % 4; i > 0; i--) [a, b] = [-b, a];
+    for (let i = ((heading % 4) + 4) % 4; i > 0; i--) [a, b] = [-b, a];
   } else {
     if (mirror) [a, b] = [b, a];
-    for (let i = ((turn % 6) + 6) % 6; i > 0; i--) [a, b] = [-b, a + b];
+    for (let i = ((heading % 6) + 6) % 6; i > 0; i--) [a, b] = [-b, a + b];
   }
   return [a + 0, b + 0];
 }
@@ -26,12 +26,12 @@ export function covered(
   where: Place,
   footprint: Footprint | null,
   at: number,
-  turn: number,
+  heading: number,
   mirror: boolean,
 ): number[] | null {
   const cells: number[] = [];
   for (const offset of footprint ?? SINGLE) {
-    const cell = shifted(where, at, orient(offset, where.form === 'hex' ? 'hex' : 'grid', turn, mirror));
+    const cell = shifted(where, at, orient(offset, where.form === 'hex' ? 'hex' : 'grid', heading, mirror));
     if (cell < 0) return null;
     cells.push(cell);
   }

@@ -1,11 +1,12 @@
 import type { Json } from './json.ts';
 import type { Kind } from './kind.ts';
+import type { ListHead, ListId, Row, RowId } from './list.ts';
 import type { Marks, Piece, PieceId, Spot } from './piece.ts';
 import type { Place, PlaceId, PlaceMarks } from './place.ts';
 import type { Seat, SeatId } from './seat.ts';
 
 /**
- * A piece came to lie elsewhere or otherwise: `piece-placed` moved it, `piece-flipped` turned it over, `face-shown`
+ * A piece came to lie elsewhere or otherwise: `piece-placed` moved it, `piece-flipped` flipped it, `face-shown`
  * changed who may see its face. `as` is its public id from now on. `reveals` names the seats that learn something by it.
  */
 export interface SpotEffect {
@@ -94,9 +95,9 @@ export interface PileOrdered {
   readonly reveals?: readonly SeatId[];
 }
 
-/** A whole pile was turned over: order reversed, every facing too. Its own inverse. */
-export interface PileTurned {
-  readonly type: 'pile-turned';
+/** A whole pile was flipped: order reversed, every facing too. Its own inverse. */
+export interface PileFlipped {
+  readonly type: 'pile-flipped';
   readonly place: PlaceId;
   readonly reveals: readonly SeatId[];
 }
@@ -128,6 +129,21 @@ export interface KindChanged {
   readonly kind: string;
   readonly before: Kind | null;
   readonly after: Kind | null;
+}
+
+/** A list of faces was made, changed its columns, or was removed. `null`: there was or is none. */
+export interface ListChanged {
+  readonly type: 'list-changed';
+  readonly list: ListId;
+  readonly before: ListHead | null;
+  readonly after: ListHead | null;
+}
+
+/** Rows of a list came, changed or went; `null`: there was or is none. What stands in them goes with the face. */
+export interface RowsChanged {
+  readonly type: 'rows-changed';
+  readonly list: ListId;
+  readonly rows: readonly { readonly id: RowId; readonly before: Row | null; readonly after: Row | null }[];
 }
 
 /** A seat's name, team or holder changed. Seats are never added or removed during play. */
@@ -166,11 +182,13 @@ export type Effect =
   | DiceRolled
   | PileShuffled
   | PileOrdered
-  | PileTurned
+  | PileFlipped
   | PlaceMade
   | PlaceRemoved
   | PlaceChanged
   | KindChanged
+  | ListChanged
+  | RowsChanged
   | SeatChanged
   | SettingChanged
   | RulesChanged;

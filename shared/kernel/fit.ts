@@ -51,7 +51,7 @@ export function sameSpot(a: Spot, b: Spot): boolean {
     a.place === b.place &&
     a.at === b.at &&
     a.facing === b.facing &&
-    a.turn === b.turn &&
+    a.heading === b.heading &&
     a.mirror === b.mirror &&
     samePose(a.pose, b.pose) &&
     sameList(a.shown, b.shown)

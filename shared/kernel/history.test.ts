@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Act } from './act.ts';
-import { SETTLE } from './act.ts';
+import { RESEED, SETTLE } from './act.ts';
 import { unwind } from './apply.ts';
 import { FastChance } from './chance/fast.ts';
 import type { Stuck } from './history.ts';
@@ -183,7 +183,7 @@ describe('undo', () => {
     const spoil: ((at: Played) => void)[] = [
       (at) => at.do('blue', (scribe) => scribe.shuffle(at.place('row'), new FastChance(1))),
       (at) => at.do('blue', (scribe) => scribe.order(at.place('row'), at.place('row').pieces.toReversed())),
-      (at) => at.do('blue', (scribe) => scribe.turnOver(at.place('row'))),
+      (at) => at.do('blue', (scribe) => scribe.flipPile(at.place('row'))),
       (at) =>
         at.do('blue', (scribe) =>
           scribe.changePlace(at.place('row'), { hiding: { contents: 'nobody', faces: 'nobody' } }),
@@ -303,10 +303,10 @@ describe('undo', () => {
     expect(why(at.undo('red'))).toBe('done');
     expect(row()).toBe('ced');
     at.do('red', (scribe) => scribe.change(cards[2], { tint: 'pink' }));
-    at.do('red', (scribe) => scribe.place(cards[2], { place: 'row', turn: 1, at: 0 }));
+    at.do('red', (scribe) => scribe.place(cards[2], { place: 'row', heading: 1, at: 0 }));
     at.do('blue', (scribe) => scribe.make('blue', { place: 'row', at: 0 }, { face: 'f' }));
     expect(why(at.undo('red'))).toBe('done');
-    expect([row(), cards[2].turn]).toEqual(['fced', 0]);
+    expect([row(), cards[2].heading]).toEqual(['fced', 0]);
   });
 
   it('[K27] does not put a piece back where another took its room', () => {
@@ -579,5 +579,45 @@ describe('a long history', () => {
     expect(at.history.acts.map((act) => act.version)).toEqual([3, 4]);
     expect(why(at.redo('red'))).toBe('done');
     expect(mine.pose?.x).toBe(5);
+  });
+
+  it('forgets sooner what did much, and never the last act', () => {
+    const at = new Played();
+    const pieces = Array.from({ length: 10 }, (_, n) => at.token(to(n)));
+    for (let x = 1; x <= 20; x++)
+      at.do('red', (scribe) => {
+        for (const piece of pieces) scribe.place(piece, to(x));
+      });
+    at.history.keepLast(100, 120);
+    expect(at.history.acts).toHaveLength(20);
+    at.history.keepLast(100, 50);
+    expect(at.history.acts.map((act) => act.version)).toEqual([16, 17, 18, 19, 20]);
+    at.history.keepLast(100, 3);
+    expect(at.history.acts.map((act) => act.version)).toEqual([20]);
+    expect(why(at.undo('red'))).toBe('done');
+    expect(pieces[9]?.pose?.x).toBe(19);
+  });
+});
+
+describe('a seed that was told', () => {
+  it('[K171] is a wall: nothing before it is taken back or brought again, and neither is it itself', () => {
+    const t = new Played();
+    const before = t.do('red', (scribe) => scribe.set('lamp', 'on'));
+    const undone = t.do('red', (scribe) => scribe.set('lamp', 'off'));
+    expect(t.undo('red')).not.toHaveProperty('why');
+    const told = t.act('red', (scribe) => scribe.set('chance', 'new'));
+    t.history.add({ ...told, seat: null, cause: { verb: RESEED, asked: {} } });
+    expect(t.undo('red')).toEqual({ why: 'nothing-to-undo' });
+    expect(t.redo('red')).toEqual({ why: 'nothing-to-undo' });
+    for (const act of [before, undone]) expect(t.history.find(act.version)).toBeUndefined();
+    expect(t.history.undo(t.table, 'red', t.history.find(told.version), true)).toEqual({
+      why: 'nothing-to-undo',
+    });
+    // What comes after it is taken back as ever, also when the history was read again.
+    t.do('red', (scribe) => scribe.set('lamp', 'dim'));
+    const again = new History(t.history.acts);
+    expect(again.lastOf('red')).toBeDefined();
+    expect(t.undo('red')).not.toHaveProperty('why');
+    expect(t.undo('red')).toEqual({ why: 'nothing-to-undo' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Act } from './act.ts';
-import { act as actFrom, isSettling } from './act.ts';
+import { act as actFrom, isReseeding, isSettling } from './act.ts';
 import type { Effect } from './effect.ts';
 import { isIrrevocable } from './invert.ts';
 import { KernelError, expect } from './KernelError.ts';
@@ -10,7 +10,7 @@ import { Scribe } from './scribe.ts';
 import type { SeatId } from './seat.ts';
 import type { Table } from './table.ts';
 import { follow, isCarrying, isLooking, isReachedInto, meets, namedBy, touchOf } from './touch.ts';
-import { turnBack } from './turnBack.ts';
+import { undoEffects } from './undoEffects.ts';
 
 /** Why an act cannot be taken back (or brought back) now. `seats` must agree before it can. */
 export type Stuck =
@@ -20,13 +20,17 @@ export type Stuck =
 /** The acts of a table in order, with which of them are undone at present. */
 export class History {
   /** By the version of a deed: the last act that took it back or brought it again. */
-  private readonly turned = new Map<number, Act>();
+  private readonly reversals = new Map<number, Act>();
 
-  constructor(readonly acts: Act[] = []) {
-    for (const past of acts) this.note(past);
+  readonly acts: Act[] = [];
+
+  constructor(acts: readonly Act[] = []) {
+    for (const past of acts) this.add(past);
   }
 
   add(act: Act): void {
+    // Once the seed is told, taking a shuffle back would bring cards to where everybody can reckon them.
+    if (isReseeding(act)) this.forget();
     this.acts.push(act);
     this.note(act);
   }
@@ -37,24 +41,29 @@ export class History {
     this.acts.pop();
     const deed = deedOf(act);
     const last = this.acts.findLast((past) => past.version !== deed && deedOf(past) === deed);
-    if (last === undefined) this.turned.delete(deed);
-    else this.turned.set(deed, last);
+    if (last === undefined) this.reversals.delete(deed);
+    else this.reversals.set(deed, last);
   }
 
   /**
-   * Forgets all but so many acts, or a few more: a table that is played for days must not grow for ever. What is forgotten
-   * cannot be taken back any more.
+   * Forgets all but so many acts, with so many effects together, or up to twice as much: a table that is played for days, or
+   * on which thousands of cards are flung about, must not grow for ever. What is forgotten cannot be taken back any more.
    */
-  keepLast(count: number): void {
+  keepLast(count: number, effects = Infinity): void {
+    const total = this.acts.reduce((sum, act) => sum + act.effects.length, 0);
     // Seldom: moving the whole list for every act would cost more than it saves.
-    if (this.acts.length < count * 2) return;
-    this.acts.splice(0, this.acts.length - count);
+    if (this.acts.length < count * 2 && total <= effects * 2) return;
+    let cut = Math.max(0, this.acts.length - count);
+    let kept = this.acts.slice(cut).reduce((sum, act) => sum + act.effects.length, 0);
+    // The last act can always be taken back, however much it did.
+    for (; kept > effects && cut < this.acts.length - 1; cut++) kept -= this.acts[cut]?.effects.length ?? 0;
+    this.acts.splice(0, cut);
     const first = this.acts[0]?.version ?? 0;
-    for (const [deed, last] of this.turned) if (last.version < first) this.turned.delete(deed);
+    for (const [deed, last] of this.reversals) if (last.version < first) this.reversals.delete(deed);
   }
 
   isUndone(act: Act): boolean {
-    return this.turned.get(act.version)?.undoes === act.version;
+    return this.reversals.get(act.version)?.undoes === act.version;
   }
 
   find(version: number): Act | undefined {
@@ -73,7 +82,7 @@ export class History {
     for (let i = this.acts.length - 1; i >= 0; i--) {
       const past = this.acts[i] as Act;
       if (past.seat !== seat) continue;
-      if (past.undoes !== null && this.turned.get(past.undoes) === past) return past;
+      if (past.undoes !== null && this.reversals.get(past.undoes) === past) return past;
       if (isDeed(past)) return undefined;
     }
     return undefined;
@@ -81,7 +90,8 @@ export class History {
 
   /** Takes back `target`, or says what is in the way. The table is changed and the new act returned, not yet added. */
   undo(table: Table, seat: SeatId, target: Act | undefined, agreed = false): Act | Stuck {
-    if (target === undefined || !isDeed(target) || this.isUndone(target)) return { why: 'nothing-to-undo' };
+    if (target === undefined || !isDeed(target) || isReseeding(target) || this.isUndone(target))
+      return { why: 'nothing-to-undo' };
     const standing = this.standingFor(target);
     const since = this.since(table, standing);
     if (since === null) return { why: 'touched-since' };
@@ -89,7 +99,7 @@ export class History {
       const seats = affectedBy(table, { ...target, effects: [...target.effects, ...since.rolls] }, seat);
       if (seats.length > 0) return { why: 'needs-agreement', seats };
     }
-    return this.turnBack(table, seat, standing, since, { undoes: target.version });
+    return this.takeBack(table, seat, standing, since, { undoes: target.version });
   }
 
   redo(table: Table, seat: SeatId): Act | Stuck {
@@ -97,10 +107,10 @@ export class History {
     if (undoing === undefined) return { why: 'nothing-to-undo' };
     const since = this.since(table, undoing);
     if (since === null) return { why: 'touched-since' };
-    return this.turnBack(table, seat, undoing, since, { redoes: undoing.undoes });
+    return this.takeBack(table, seat, undoing, since, { redoes: undoing.undoes });
   }
 
-  private turnBack(
+  private takeBack(
     table: Table,
     seat: SeatId,
     target: Act,
@@ -119,8 +129,9 @@ export class History {
     const full = limitsPassed(table, entered);
     try {
       for (const piece of found.values()) scribe.release(piece);
-      for (const roll of rolls.toReversed()) if (isShown(roll, found)) turnBack(scribe, seat, [roll], found);
-      turnBack(scribe, seat, target.effects, found);
+      for (const roll of rolls.toReversed())
+        if (isShown(roll, found)) undoEffects(scribe, seat, [roll], found);
+      undoEffects(scribe, seat, target.effects, found);
       for (const limit of limitsPassed(table, entered)) expect(full.has(limit), 'another took its room');
     } catch (error) {
       scribe.tear();
@@ -139,7 +150,7 @@ export class History {
 
   /** The act whose effects stand for a deed at present: itself, or the redo that brought it back. */
   private standingFor(deed: Act): Act {
-    const last = this.turned.get(deed.version);
+    const last = this.reversals.get(deed.version);
     return last !== undefined && last.redoes !== null ? last : deed;
   }
 
@@ -168,8 +179,13 @@ export class History {
     return isReachedInto(table, mine.entered) ? null : { ids, entered, rolls };
   }
 
+  private forget(): void {
+    this.acts.length = 0;
+    this.reversals.clear();
+  }
+
   private note(past: Act): void {
-    if (past.undoes !== null || past.redoes !== null) this.turned.set(deedOf(past), past);
+    if (past.undoes !== null || past.redoes !== null) this.reversals.set(deedOf(past), past);
   }
 }
 
@@ -248,4 +264,10 @@ export function affectedBy(table: Table, target: Act, asking: SeatId | null = nu
   }
   for (const id of [target.seat, asking]) if (id !== null && seats.has(id)) all = true;
   return all ? table.seats.map((s) => s.id) : [...seats];
+}
+
+/** Seats to which an act showed something hidden. */
+export function shownBy(target: Act): SeatId[] {
+  const seats = target.effects.flatMap((effect) => ('reveals' in effect ? (effect.reveals ?? []) : []));
+  return [...new Set(seats)];
 }

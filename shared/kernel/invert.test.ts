@@ -24,7 +24,7 @@ it('[K22] an effect that shows somebody something cannot be taken back unless th
   expect(invert(hidden)).toMatchObject({ to: { shown: ['blue'] } });
 });
 
-it('[K22] turning up the card beneath shows it too, however the one above goes', () => {
+it('[K22] uncovering the card beneath shows it too, however the one above goes', () => {
   const upon = (write: (at: SmallTable) => void): boolean => {
     const at = new SmallTable();
     at.card('below', { place: 'deck', facing: 'up' });
@@ -40,7 +40,7 @@ it('[K22] turning up the card beneath shows it too, however the one above goes',
   expect(upon((at) => at.scribe.place(piece(at), { place: 'box' }))).toBe(true);
   expect(upon((at) => at.scribe.place(piece(at), { place: 'deck', at: 0 }))).toBe(true);
   expect(upon((at) => at.scribe.order(at.place('deck'), at.place('deck').pieces.toReversed()))).toBe(true);
-  expect(upon((at) => at.scribe.turnOver(at.place('deck')))).toBe(false);
-  expect(upon((at) => [at.scribe.flip(piece(at)), at.scribe.turnOver(at.place('deck'))])).toBe(true);
+  expect(upon((at) => at.scribe.flipPile(at.place('deck')))).toBe(false);
+  expect(upon((at) => [at.scribe.flip(piece(at)), at.scribe.flipPile(at.place('deck'))])).toBe(true);
   expect(upon((at) => at.scribe.order(at.place('deck'), at.place('deck').pieces))).toBe(false);
 });

@@ -52,7 +52,7 @@ export function reverse(effect: Effect): Effect {
       const { type, place } = effect;
       return { type, place, before: effect.after, after: effect.before };
     }
-    case 'pile-turned':
+    case 'pile-flipped':
       return { ...effect, reveals: [] };
     case 'place-made':
       return { ...effect, type: 'place-removed' };
@@ -64,8 +64,14 @@ export function reverse(effect: Effect): Effect {
     case 'piece-changed':
     case 'face-changed':
     case 'kind-changed':
+    case 'list-changed':
     case 'setting-changed':
       return { ...effect, before: effect.after, after: effect.before } as Effect;
+    case 'rows-changed':
+      return {
+        ...effect,
+        rows: effect.rows.map(({ id, before, after }) => ({ id, before: after, after: before })).toReversed(),
+      };
     case 'rules-changed':
       return { type: 'rules-changed', path: effect.path, before: effect.after, after: effect.before };
     default:

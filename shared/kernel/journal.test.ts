@@ -87,6 +87,7 @@ describe('the last line of a journal', () => {
   it('[K71] complete but wrong is an error, as any other line', () => {
     const wrong = [
       '{"journal":1}',
+      '{"journal":3,"act":{}}',
       '{"journal":2,"act":{}}',
       '{"journal":1,"act":{}}',
       '{"journal":1,"act":null}',

@@ -3,13 +3,14 @@ import { actShape } from './actShape.ts';
 import { applyAll } from './apply.ts';
 import { History } from './history.ts';
 import { KernelError } from './KernelError.ts';
+import { actOfFormat1 } from './olderActs.ts';
 import type { Shape } from './shape.ts';
 import { record, slot } from './shape.ts';
 import type { Snapshot } from './snapshot.ts';
 import { restore } from './snapshot.ts';
 import type { Table } from './table.ts';
 
-export const JOURNAL_FORMAT = 1;
+export const JOURNAL_FORMAT = 2;
 
 /** One line of a journal. The first is a snapshot; acts follow; later snapshots bound how far back a reader must go. */
 export type Entry =
@@ -25,21 +26,28 @@ export function actLine(act: Act): string {
 }
 
 /** `undefined` does not survive JSON: a rules slot that was empty comes back without the key, which means the same. */
-export function readLine(line: string): Entry {
+export function readLine(text: string): Entry {
   let raw: unknown;
   try {
-    raw = JSON.parse(line);
+    raw = JSON.parse(text);
   } catch {
     throw new KernelError('not a journal line');
   }
   if (typeof raw !== 'object' || raw === null || !('journal' in raw))
     throw new KernelError('not a journal line');
-  if (raw.journal !== JOURNAL_FORMAT)
-    throw new KernelError(`journal format ${String(raw.journal)} is not known here`);
-  if ('act' in raw) actLineShape(raw, 'line');
-  else if ('snapshot' in raw) snapshotLineShape(raw, 'line');
+  const line = upToDate(raw);
+  if ('act' in line) actLineShape(line, 'line');
+  else if ('snapshot' in line) snapshotLineShape(line, 'line');
   else throw new KernelError('an empty journal line');
-  return raw as unknown as Entry;
+  return line as unknown as Entry;
+}
+
+/** A line of any known format as one of the present. A snapshot has a format of its own. */
+function upToDate(raw: { readonly journal: unknown; readonly act?: unknown }): object {
+  if (raw.journal === JOURNAL_FORMAT) return raw;
+  if (raw.journal !== 1) throw new KernelError(`journal format ${String(raw.journal)} is not known here`);
+  const current = { ...raw, journal: JOURNAL_FORMAT };
+  return 'act' in raw ? { ...current, act: actOfFormat1(raw.act) } : current;
 }
 
 const format: Shape = () => undefined;

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from './forms.ts';
 import type { Json } from './json.ts';
 
 export type KindId = string;
@@ -40,32 +41,22 @@ export interface Kind {
   readonly stacks: boolean;
   /** Drawing data for art; the kernel never reads it. */
   readonly art: Json;
+  /** The list whose rows are the faces of its copies; left out: a face is any text. */
+  readonly list?: string;
 }
 
 export function kind(id: KindId, form: Form, rest: Partial<Omit<Kind, 'id' | 'form'>> = {}): Kind {
+  const facts = PIECE_FACTS[form];
   return {
     id,
     form,
     title: rest.title ?? id,
-    size: rest.size ?? SIZES[form],
+    size: rest.size ?? facts.size,
     back: rest.back ?? id,
-    sides: rest.sides ?? (form === 'die' ? 6 : form === 'coin' ? 2 : 0),
+    sides: rest.sides ?? facts.sides,
     footprint: rest.footprint ?? null,
-    stacks: rest.stacks ?? (form === 'card' || form === 'token' || form === 'tile'),
+    stacks: rest.stacks ?? facts.stacks,
     art: rest.art ?? null,
+    ...(rest.list === undefined ? {} : { list: rest.list }),
   };
 }
-
-const SIZES: Record<Form, Kind['size']> = {
-  card: [2.5, 3.5, 0.05],
-  die: [0.63, 0.63, 0.63],
-  coin: [1, 1, 0.1],
-  token: [0.8, 0.8, 0.16],
-  tile: [2, 2, 0.12],
-  board: [10, 10, 0.12],
-  figure: [0.8, 0.8, 1.2],
-  bag: [2.4, 2.4, 2],
-  counter: [2, 1.4, 0.3],
-  note: [3, 3, 0.05],
-  stand: [6, 1.2, 0.5],
-};

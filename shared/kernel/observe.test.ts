@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FastChance } from './chance/fast.ts';
 import { unwind } from './apply.ts';
+import { bearsFaces } from './faced.ts';
 import { imagine } from './imagine.ts';
 import type { Json } from './json.ts';
-import { UNKNOWN_PLACE, isSeenIn, observe, pieceSeen, rulesSeen, whatSeen } from './observe.ts';
+import { UNKNOWN_PLACE, isSeenIn, looksAt, observe, pieceSeen, rulesSeen, whatSeen } from './observe.ts';
 import { SPECTATOR } from './seat.ts';
 import { restore, snapshot } from './snapshot.ts';
 import { demand, demandSame } from './testing/demand.ts';
@@ -13,6 +14,7 @@ import { SLOW, heldOver } from './testing/property.ts';
 import { randomAct } from './testing/randomAct.ts';
 import { randomTable } from './testing/randomTable.ts';
 import { SmallTable } from './testing/smallTable.ts';
+import { eyesOf, seesBody, seesFace } from './visibility.ts';
 
 describe('an observation', () => {
   it('[K54] stays the same to the letter when all that is hidden is redealt', SLOW, () => {
@@ -89,6 +91,37 @@ describe('an observation', () => {
   });
 });
 
+it('[K180] what all see of a piece is, for each of them, what they see of it', SLOW, () => {
+  const property = (seed: number): void => {
+    const { table, chance } = randomTable(seed);
+    for (let i = 0; i < 8; i++) {
+      randomAct(table, chance);
+      const viewers = viewersOf(table);
+      const all = viewers.reduce((eyes, viewer) => eyes | eyesOf(table, viewer), 0);
+      for (const piece of table.pieces.values()) {
+        const looks = looksAt(table, all, piece);
+        for (const viewer of viewers) {
+          const mine = looks.filter(({ eyes }) => (eyes & eyesOf(table, viewer)) !== 0);
+          const seen = seesBody(table, viewer, piece) ? [pieceSeen(table, viewer, piece)] : [];
+          demandSame(
+            mine.map((look) => look.seen),
+            seen,
+          );
+          const isOpen = bearsFaces(table, piece) && seesFace(table, viewer, piece);
+          for (const look of mine)
+            demand(look.isOpen === isOpen, () => `${viewer} and ${JSON.stringify(piece)}`);
+        }
+        const keys = looks.map((look) => JSON.stringify([look.isOpen, look.seen]));
+        demand(
+          new Set(keys).size === keys.length,
+          () => `two groups see the same of ${JSON.stringify(piece)}`,
+        );
+      }
+    }
+  };
+  expect(heldOver(60, property)).toBe(60);
+});
+
 describe('marks', () => {
   const MARKS = { value: 7, scale: 2, tint: 'pink', label: 'mine', about: 'the queen' };
 
@@ -99,7 +132,7 @@ describe('marks', () => {
     expect(at.sees('blue', card)).toMatchObject(MARKS);
     at.scribe.place(card, { place: 'hand-red' });
     at.scribe.place(card, { place: 'row', facing: 'down', shown: ['red'] });
-    expect(at.sees('red', card)).toMatchObject(MARKS);
+    expect(at.sees('red', card)).toMatchObject({ ...MARKS, scale: 1 });
     expect(at.sees('blue', card)).toMatchObject({ value: 0, scale: 1, tint: null, label: '', about: '' });
   });
 
@@ -127,13 +160,13 @@ describe('a piece carried out of a hidden place', () => {
       owner: 'red',
       hiding: { contents: 'owner', faces: 'owner' },
     });
-    const ship = at.token({ place: 'sea', at: 7, turn: 2, mirror: true }, { shown: ['green'] });
-    expect(at.sees('red', ship)).toMatchObject({ at: 7, turn: 2, mirror: true, shown: ['green'] });
-    expect(at.sees('green', ship)).toMatchObject({ at: -1, turn: 0, mirror: false, shown: ['green'] });
+    const ship = at.token({ place: 'sea', at: 7, heading: 2, mirror: true }, { shown: ['green'] });
+    expect(at.sees('red', ship)).toMatchObject({ at: 7, heading: 2, mirror: true, shown: ['green'] });
+    expect(at.sees('green', ship)).toMatchObject({ at: -1, heading: 0, mirror: false, shown: ['green'] });
     at.scribe.lift(ship, 'red');
     expect(at.sees('blue', ship)).toMatchObject({
       at: -1,
-      turn: 0,
+      heading: 0,
       mirror: false,
       shown: [],
       held: 'red',

@@ -1,5 +1,9 @@
+import { bearsFaces } from './faced.ts';
 import type { Json } from './json.ts';
+import { sameJson } from './json.ts';
 import type { KindId } from './kind.ts';
+import type { Row } from './list.ts';
+import { rowOf } from './list.ts';
 import type { Facing, Marks, Piece, PieceId } from './piece.ts';
 import type { Place, PlaceId } from './place.ts';
 import type { Pose } from './pose.ts';
@@ -24,21 +28,29 @@ import {
 /** The name of every place a viewer does not see. */
 export const UNKNOWN_PLACE: PlaceId = '';
 
+/** A face as those see it who see it, with what stands on it; empty where there is none or they do not. */
+export interface FaceSeen {
+  readonly face?: string;
+  readonly row?: Row;
+}
+
 /** A piece as somebody sees it. Without `face` it is hidden from them, or has none. */
 export interface PieceSeen extends Marks {
   readonly id: PieceId;
   readonly kind: KindId;
   /** `UNKNOWN_PLACE` for a piece carried out of a place they do not see. */
   readonly place: PlaceId;
-  /** -1 also where they do not see into the place; so are `turn`, `mirror` and `shown` as if it lay by itself. */
+  /** -1 also where they do not see into the place; so are `heading`, `mirror` and `shown` as if it lay by itself. */
   readonly at: number;
   readonly pose: Pose | null;
   readonly facing: Facing;
-  readonly turn: number;
+  readonly heading: number;
   readonly mirror: boolean;
   readonly shown: readonly SeatId[];
   readonly held: SeatId | null;
   readonly face?: string;
+  /** What stands on that face, where faces are rows of a list. */
+  readonly row?: Row;
 }
 
 /** A place as somebody sees it: always how many pieces it holds, their ids only to those who see inside. */
@@ -47,7 +59,7 @@ export interface PlaceSeen extends Omit<Place, 'pieces' | 'cells'> {
   /** In order, for those who see the contents. */
   readonly pieces: readonly PieceId[] | null;
   /** What lies on top of a hidden pile, nameless. */
-  readonly top: { readonly kind: KindId; readonly facing: Facing; readonly face?: string } | null;
+  readonly top: ({ readonly kind: KindId; readonly facing: Facing } & FaceSeen) | null;
   /** Kinds of the hidden pieces of a hand, sorted: what anyone sees of its backs. */
   readonly backs: readonly KindId[] | null;
 }
@@ -67,13 +79,12 @@ export function observe(table: Table, viewer: Viewer): Observation {
   const eyes = eyesOf(table, viewer);
   const pieces: PieceSeen[] = [];
   const places: PlaceSeen[] = [];
-  const faced = facedKinds(table);
   for (const where of table.places.values()) {
     if ((placeEyes(table, where) & eyes) !== 0) places.push(placeSeen(table, viewer, where));
     for (const id of where.pieces) {
       const piece = pieceOf(table, id);
       const body = bodyEyes(table, where, piece);
-      if ((body & eyes) !== 0) pieces.push(seenIn(table, eyes, where, piece, body, faced));
+      if ((body & eyes) !== 0) pieces.push(seenIn(table, eyes, where, piece, body));
     }
   }
   // The order of the maps remembers in which order pieces were renamed, also hidden ones, and is lost in a save.
@@ -99,28 +110,21 @@ const UNMARKED = { value: 0, scale: 1, tint: null, label: '', about: '' } as con
  */
 export function pieceSeen(table: Table, viewer: Viewer, piece: Piece): PieceSeen {
   const where = placeOf(table, piece.place);
-  return seenIn(table, eyesOf(table, viewer), where, piece, bodyEyes(table, where, piece), facedKinds(table));
+  return seenIn(table, eyesOf(table, viewer), where, piece, bodyEyes(table, where, piece));
 }
 
-function seenIn(
-  table: Table,
-  eyes: Eyes,
-  where: Place,
-  piece: Piece,
-  body: Eyes,
-  faced: ReadonlySet<KindId>,
-): PieceSeen {
+function seenIn(table: Table, eyes: Eyes, where: Place, piece: Piece, body: Eyes): PieceSeen {
   const open = (faceEyesOf(table, where, piece, body) & eyes) !== 0;
   const inside = (contentsEyes(table, where) & eyes) !== 0;
-  const { value, scale, tint, label, about } = open || !faced.has(piece.kind) ? piece : UNMARKED;
-  const seen: PieceSeen & { face?: string } = {
+  const { value, scale, tint, label, about } = open || !bearsFaces(table, piece) ? piece : UNMARKED;
+  const seen: PieceSeen = {
     id: piece.id,
     kind: piece.kind,
     place: inside || (placeEyes(table, where) & eyes) !== 0 ? piece.place : UNKNOWN_PLACE,
     at: inside ? piece.at : -1,
     pose: piece.pose,
     facing: piece.facing,
-    turn: inside ? piece.turn : 0,
+    heading: inside ? piece.heading : 0,
     mirror: inside && piece.mirror,
     shown: inside ? piece.shown : piece.shown.filter((seat) => (circleOf(table, seat) & eyes) !== 0),
     held: piece.held,
@@ -131,8 +135,54 @@ function seenIn(
     label,
     about,
   };
-  if (open && piece.face !== '') seen.face = piece.face;
-  return seen;
+  return open && piece.face !== '' ? Object.assign(seen, faceSeen(table, piece)) : seen;
+}
+
+/** What a piece looks like to those it looks the same to. */
+export interface PieceLook {
+  readonly eyes: Eyes;
+  readonly seen: PieceSeen;
+  /** Whether they see the side a face could be on. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * What all these eyes see of a piece: the same that `pieceSeen` says of each, worked out once for those to whom it is the same.
+ * Who sees nothing of it is in no group, and who sees its side is in none with who does not, also where nothing is written there.
+ */
+export function looksAt(table: Table, all: Eyes, piece: Piece): PieceLook[] {
+  const where = placeOf(table, piece.place);
+  const body = bodyEyes(table, where, piece);
+  const inside = contentsEyes(table, where);
+  const open = bearsFaces(table, piece) ? faceEyesOf(table, where, piece, body) : 0;
+  const named = inside | placeEyes(table, where);
+  const looks: PieceLook[] = [];
+  // Those who are taken out of it one group after the other, beginning with the first seat.
+  for (let rest = all & body; rest !== 0;) {
+    const one = rest & -rest;
+    const alike = (eyes: Eyes): Eyes => ((eyes & one) === 0 ? ~eyes : eyes);
+    // To whom else it was shown is known to each team of those who do not see inside.
+    const isAlone = piece.shown.length > 0 && (inside & one) === 0;
+    const eyes = isAlone ? one : rest & alike(open) & alike(inside) & alike(named);
+    rest &= ~eyes;
+    const isOpen = (open & one) !== 0;
+    const seen = seenIn(table, one, where, piece, body);
+    const at = looks.findIndex(
+      (look) => look.isOpen === isOpen && sameJson(look.seen as unknown as Json, seen as unknown as Json),
+    );
+    const same = looks[at];
+    if (same === undefined) looks.push({ eyes, seen, isOpen });
+    else looks[at] = { ...same, eyes: same.eyes | eyes };
+  }
+  return looks;
+}
+
+/** A face with its row, for those who are known to see it. Nothing else hands out rows (law 5). */
+export function faceSeen(table: Table, piece: Pick<Piece, 'kind' | 'face'>): FaceSeen {
+  const { face } = piece;
+  if (face === '') return {};
+  const row = rowOf(table, piece);
+  return row === undefined ? { face } : { face, row };
 }
 
 /**
@@ -140,15 +190,7 @@ function seenIn(
  * with faces is treated like the others: it would otherwise be known by its marks.
  */
 export function seesMarks(table: Table, viewer: Viewer, piece: Piece): boolean {
-  return seesFace(table, viewer, piece) || !facedKinds(table).has(piece.kind);
-}
-
-/** Kinds of which any copy bears a face. Notes count always: every one of them can be written on. */
-function facedKinds(table: Table): Set<KindId> {
-  const faced = new Set<KindId>();
-  for (const kind of table.kinds.values()) if (kind.form === 'note') faced.add(kind.id);
-  for (const piece of table.pieces.values()) if (piece.face !== '') faced.add(piece.kind);
-  return faced;
+  return seesFace(table, viewer, piece) || !bearsFaces(table, piece);
 }
 
 export function placeSeen(table: Table, viewer: Viewer, where: Place): PlaceSeen {
@@ -188,9 +230,9 @@ export function placeSeen(table: Table, viewer: Viewer, where: Place): PlaceSeen
 function topSeen(table: Table, eyes: Eyes, where: Place): PlaceSeen['top'] {
   const top = topShown(table, where);
   if (top === undefined) return null;
-  const { kind, facing, face } = top;
-  const open = face !== '' && (topFaceEyes(table, where) & eyes) !== 0;
-  return open ? { kind, facing, face } : { kind, facing };
+  const { kind, facing } = top;
+  const open = (topFaceEyes(table, where) & eyes) !== 0;
+  return { kind, facing, ...(open ? faceSeen(table, top) : {}) };
 }
 
 /** The rules slot without other seats' secrets. What stands there in no seat's name is shown to nobody. */
@@ -210,10 +252,8 @@ export function sharesSecrets(table: Table, viewer: Viewer, seat: SeatId): boole
 }
 
 /** What a viewer can name of a piece: for logs and masked acts. */
-export function whatSeen(table: Table, viewer: Viewer, piece: Piece): { kind: KindId; face?: string } {
-  return piece.face !== '' && seesFace(table, viewer, piece)
-    ? { kind: piece.kind, face: piece.face }
-    : { kind: piece.kind };
+export function whatSeen(table: Table, viewer: Viewer, piece: Piece): { kind: KindId } & FaceSeen {
+  return { kind: piece.kind, ...(seesFace(table, viewer, piece) ? faceSeen(table, piece) : {}) };
 }
 
 export function isSeenIn(table: Table, viewer: Viewer, id: PlaceId): boolean {

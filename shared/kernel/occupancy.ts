@@ -22,7 +22,7 @@ export function roomFor(
   where: Place,
   piece: Piece,
   at: number,
-  turn: number,
+  heading: number,
   mirror: boolean,
   stays: boolean,
 ): number[] | null {
@@ -32,7 +32,7 @@ export function roomFor(
       expect(where.cells[at] !== undefined, 'no such cell');
       return null;
     }
-    const cells = covered(where, footprint, at, turn, mirror);
+    const cells = covered(where, footprint, at, heading, mirror);
     expect(cells !== null, 'part of it lies outside');
     return cells;
   }
@@ -73,13 +73,13 @@ export function shift(
   where: Place,
   piece: Piece,
   at: number,
-  turn: number,
+  heading: number,
   mirror: boolean,
   cells: readonly number[] | null,
 ): void {
   leaveCells(table, where, piece);
   piece.at = at;
-  piece.turn = turn;
+  piece.heading = heading;
   piece.mirror = mirror;
   const all = where.cells as PieceId[][];
   if (cells === null) add(all[at] as PieceId[], piece.id);
@@ -93,7 +93,7 @@ function leaveCells(table: Table, where: Place, piece: Piece): void {
     remove(all[piece.at] as PieceId[], piece.id);
     return;
   }
-  for (const cell of covered(where, footprint, piece.at, piece.turn, piece.mirror) ?? [])
+  for (const cell of covered(where, footprint, piece.at, piece.heading, piece.mirror) ?? [])
     remove(all[cell] as PieceId[], piece.id);
 }
 
@@ -126,7 +126,7 @@ export function renameInPlace(table: Table, piece: Piece, as: PieceId): void {
   const cells =
     where.cells === null || footprint === null
       ? null
-      : covered(where, footprint, piece.at, piece.turn, piece.mirror);
+      : covered(where, footprint, piece.at, piece.heading, piece.mirror);
   enter(where, piece, piece.at, cells);
 }
 

@@ -19,8 +19,8 @@ export interface Piece {
   /** Only in a free place; elsewhere layout computes it. */
   pose: Pose | null;
   facing: Facing;
-  /** Quarter turns on a square grid, sixth turns on a hex grid. */
-  turn: number;
+  /** Which way it points, clockwise: in quarters of a circle on a square grid, in sixths on a hex grid. */
+  heading: number;
   mirror: boolean;
   /** Seats that may see the face although the place and the facing would hide it. */
   shown: readonly SeatId[];
@@ -42,7 +42,7 @@ export interface Spot {
   readonly at: number;
   readonly pose: Pose | null;
   readonly facing: Facing;
-  readonly turn: number;
+  readonly heading: number;
   readonly mirror: boolean;
   readonly shown: readonly SeatId[];
 }
@@ -64,7 +64,7 @@ export function piece(
     at: rest.at ?? -1,
     pose: rest.pose ?? null,
     facing: rest.facing ?? 'up',
-    turn: rest.turn ?? 0,
+    heading: rest.heading ?? 0,
     mirror: rest.mirror ?? false,
     shown: rest.shown ?? NOBODY,
     held: rest.held ?? null,

@@ -53,20 +53,20 @@ describe('a piece', () => {
     expect(() => at.scribe.place(sack, { place: 'outer' })).toThrow(KernelError);
     expect(() => at.scribe.place(sack, { place: 'inner' })).toThrow(KernelError);
     at.scribe.place(purse, { place: 'table' });
-    at.scribe.place(sack, { place: 'inner' });
+    at.scribe.place(sack, { place: purse.bears[0] ?? '' });
     expect(audit(at.table)).toEqual([]);
   });
 
-  it('[K6] is turned the way its place turns pieces, when it is made there and when it comes there', () => {
+  it('[K6] faces the way its place makes pieces face, when it is made there and when it comes there', () => {
     const at = new SmallTable();
     expect(at.card('x', 'deck').facing).toBe('down');
     expect(at.card('x', 'hand-red').facing).toBe('up');
     expect(at.card('x', 'row', { facing: 'down' }).facing).toBe('down');
     expect(at.card('x', { place: 'deck', facing: 'up' }).facing).toBe('up');
-    const card = at.card('x', 'row', { turn: 2, mirror: true, shown: ['red'] });
-    expect(card).toMatchObject({ turn: 2, mirror: true, shown: ['red'] });
+    const card = at.card('x', 'row', { heading: 2, mirror: true, shown: ['red'] });
+    expect(card).toMatchObject({ heading: 2, mirror: true, shown: ['red'] });
     at.scribe.place(card, { place: 'deck' });
-    expect(card).toMatchObject({ facing: 'down', turn: 0, mirror: false, shown: [] });
+    expect(card).toMatchObject({ facing: 'down', heading: 0, mirror: false, shown: [] });
   });
 
   it('[K7] that is lifted stays in its place until it is laid elsewhere, and one seat holds it', () => {

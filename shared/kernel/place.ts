@@ -1,3 +1,4 @@
+import { PLACE_FACTS } from './forms.ts';
 import { KernelError } from './KernelError.ts';
 import type { Footprint, Form, KindId } from './kind.ts';
 import type { Facing, PieceId } from './piece.ts';
@@ -54,7 +55,7 @@ export interface Place {
   accepts: Accepts | null;
   /** Whether the order of the pieces means something. In an unordered place the order of `pieces` means nothing. */
   ordered: boolean;
-  /** Pieces entering are turned this way; null = they keep their facing. */
+  /** Pieces entering face this way; null = they keep their facing. */
   facing: Facing | null;
   hiding: Hiding;
   /** Square grid: columns and rows; cell = row * columns + column. */
@@ -82,39 +83,13 @@ export interface Place {
 /** What `place-changed` may change. */
 export type PlaceMarks = Pick<Place, 'label' | 'owner' | 'pose' | 'openTo' | 'held' | 'locked' | 'hiding'>;
 
-const OPEN: Hiding = { contents: 'all', faces: 'facing' };
-const PRIVATE: Hiding = { contents: 'owner', faces: 'owner' };
-const PILE: Hiding = { contents: 'nobody', faces: 'facing' };
-const SEALED: Hiding = { contents: 'nobody', faces: 'nobody' };
-
-interface Manner {
-  readonly ordered: boolean;
-  readonly facing: Facing | null;
-  readonly hiding: Hiding;
-  readonly capacity: number | null;
-}
-
-const MANNERS: Record<PlaceForm, Manner> = {
-  table: { ordered: false, facing: null, hiding: OPEN, capacity: null },
-  hand: { ordered: true, facing: 'up', hiding: PRIVATE, capacity: null },
-  deck: { ordered: true, facing: 'down', hiding: PILE, capacity: null },
-  stack: { ordered: true, facing: null, hiding: OPEN, capacity: null },
-  bag: { ordered: false, facing: null, hiding: SEALED, capacity: null },
-  supply: { ordered: false, facing: null, hiding: OPEN, capacity: 0 },
-  slot: { ordered: true, facing: null, hiding: OPEN, capacity: 1 },
-  row: { ordered: true, facing: null, hiding: OPEN, capacity: null },
-  grid: { ordered: false, facing: null, hiding: OPEN, capacity: null },
-  hex: { ordered: false, facing: null, hiding: OPEN, capacity: null },
-  box: { ordered: false, facing: null, hiding: OPEN, capacity: null },
-};
-
 export type PlacePlan = Partial<Omit<Place, 'id' | 'form' | 'pieces' | 'cells'>>;
 
 /** A grid with more cells than this is a mistake or an attack: every cell costs an array. */
 export const MOST_CELLS = 20_000;
 
 function cellCount(form: PlaceForm, columns: number, rows: number, hexes: Footprint | null): number {
-  if (form !== 'grid' && form !== 'hex') return -1;
+  if (!PLACE_FACTS[form].cells) return -1;
   const count = form === 'grid' ? columns * rows : (hexes?.length ?? 0);
   if (!Number.isInteger(columns) || !Number.isInteger(rows) || columns < 0 || rows < 0 || count > MOST_CELLS)
     throw new KernelError(`no place has ${columns} × ${rows} cells`);
@@ -123,7 +98,7 @@ function cellCount(form: PlaceForm, columns: number, rows: number, hexes: Footpr
 
 /** A place with the manners of its form; every one of them can be overruled, but cells have no order. */
 export function place(id: PlaceId, form: PlaceForm, plan: PlacePlan = {}): Place {
-  const manner = MANNERS[form];
+  const manner = PLACE_FACTS[form];
   const columns = plan.columns ?? 0;
   const rows = plan.rows ?? 0;
   const hexes = plan.hexes ?? null;
@@ -155,12 +130,30 @@ export function place(id: PlaceId, form: PlaceForm, plan: PlacePlan = {}): Place
   };
 }
 
+/** A place, or a place as somebody sees it. */
+export type Formed = Pick<Place, 'form'>;
+
 /** Whether pieces in it have poses of their own. */
-export function isFree(p: Place): boolean {
-  return p.form === 'table';
+export function isFree({ form }: Formed): boolean {
+  return PLACE_FACTS[form].free;
+}
+
+/** Whether it has cells that pieces cover. */
+export function hasCells({ form }: Formed): boolean {
+  return PLACE_FACTS[form].cells;
 }
 
 /** Whether it shows only a top and a count to those who may not see inside. */
-export function isPile(p: Place): boolean {
-  return p.form === 'deck' || p.form === 'stack' || p.form === 'slot';
+export function isPile({ form }: Formed): boolean {
+  return PLACE_FACTS[form].pile;
+}
+
+/** Whether piece lies upon piece, and all of it is one body. */
+export function isHeap({ form }: Formed): boolean {
+  return PLACE_FACTS[form].heap;
+}
+
+/** Whether what is in it does not lie on the table. */
+export function isAway({ form }: Formed): boolean {
+  return PLACE_FACTS[form].away;
 }

@@ -11,12 +11,12 @@ export interface Pose {
 
 export const ORIGIN: Pose = { x: 0, y: 0, z: 0, qx: 0, qy: 0, qz: 0, qw: 1 };
 
-/** A pose lying flat at (x, z), raised by y, turned about the vertical axis. */
+/** A pose lying flat at (x, z), raised by y, rotated about the vertical axis. */
 export function flatPose(x: number, z: number, yaw = 0, y = 0): Pose {
   return { x, y, z, qx: 0, qy: Math.sin(yaw / 2), qz: 0, qw: Math.cos(yaw / 2) };
 }
 
-/** The turn about the vertical axis, in (-π, π]. */
+/** The rotation about the vertical axis, in (-π, π]. */
 export function yawOf(pose: Pose): number {
   return Math.atan2(
     2 * (pose.qw * pose.qy + pose.qx * pose.qz),
@@ -24,8 +24,8 @@ export function yawOf(pose: Pose): number {
   );
 }
 
-/** Turns a pose about the vertical axis through its own position. */
-export function turned(pose: Pose, yaw: number): Pose {
+/** Rotates a pose about the vertical axis through its own position. */
+export function rotated(pose: Pose, yaw: number): Pose {
   const s = Math.sin(yaw / 2);
   const c = Math.cos(yaw / 2);
   return {

@@ -102,7 +102,7 @@ describe('whoever comes to see a piece', () => {
 });
 
 describe('whoever loses a face', () => {
-  it('[K36] sees the piece under a new id: turned over, hidden again, given away in the air', () => {
+  it('[K36] sees the piece under a new id: flipped, hidden again, given away in the air', () => {
     const at = new SmallTable();
     const card = at.card('x', 'row');
     expect(renamed(card, () => at.scribe.flip(card))).toBe(true);
@@ -142,12 +142,12 @@ describe('whoever loses a face', () => {
     ).toBe(true);
   });
 
-  it('[K36] and a flipped pile in the open gives every card turned down a new one', () => {
+  it('[K36] and a flipped pile in the open gives every card flipped down a new one', () => {
     const at = new SmallTable();
     const pile = at.scribe.makePlace('pile', 'stack');
     const [a, b] = [at.card('a', 'pile'), at.card('b', { place: 'pile', facing: 'down' })];
     const before = [a.id, b.id];
-    at.scribe.turnOver(pile);
+    at.scribe.flipPile(pile);
     expect(pile.pieces).toEqual([b.id, a.id]);
     expect([a.id === before[0], b.id === before[1]]).toEqual([false, true]);
     expect([a.facing, b.facing]).toEqual(['down', 'up']);
@@ -206,8 +206,8 @@ describe('a shuffle', () => {
   it('[K38] puts away whatever a card could be followed by', () => {
     const at = new SmallTable();
     const cards = ['a', 'b', 'c'].map((face) => at.card(face, { place: 'row', facing: 'down' }));
-    const [turned, shown, locked] = cards as [Piece, Piece, Piece];
-    at.scribe.place(turned, { place: 'row', turn: 1, mirror: true, at: 0 });
+    const [rotated, shown, locked] = cards as [Piece, Piece, Piece];
+    at.scribe.place(rotated, { place: 'row', heading: 1, mirror: true, at: 0 });
     at.scribe.show(shown, ['blue']);
     at.scribe.change(locked, {
       locked: true,

@@ -1,10 +1,13 @@
 import { apply, essence, essenceOfPlace } from './apply.ts';
 import type { Chance } from './chance/chance.ts';
 import { permutation } from './chance/chance.ts';
-import type { PieceMade, SpotEffect } from './effect.ts';
+import type { PieceChanged, PieceMade, SpotEffect } from './effect.ts';
+import { bearsFaces, isFacedKind } from './faced.ts';
 import type { Json } from './json.ts';
 import { sameJson } from './json.ts';
 import type { Kind, KindId } from './kind.ts';
+import type { ListHead, ListId, Row, RowId } from './list.ts';
+import { listOf } from './list.ts';
 import { Page } from './Page.ts';
 import type { Facing, Marks, Piece, PieceId, Spot } from './piece.ts';
 import { piece as pieceFrom } from './piece.ts';
@@ -25,7 +28,9 @@ import {
   faceEyes,
   faceEyesOf,
   hidesContents,
+  isInFullView,
   knownTo,
+  oddlySized,
   seatsIn,
   topFaceEyes,
   topShown,
@@ -42,13 +47,13 @@ export interface Target {
   readonly at?: number;
   readonly pose?: Pose;
   readonly facing?: Facing;
-  readonly turn?: number;
+  readonly heading?: number;
   readonly mirror?: boolean;
   readonly shown?: readonly SeatId[];
 }
 
 /**
- * Writes an act: each method turns an intention into the effect with the right public id and the right list of those
+ * Writes an act: each method makes of an intention the effect with the right public id and the right list of those
  * who learn something, applies it at once, and notes it down. Rules and commands write through a scribe, so that what
  * they read next is the table after what they did.
  */
@@ -82,11 +87,12 @@ export class Scribe extends Page {
       this.watching(effect, piece);
       return;
     }
-    const known = piece.face === '' ? EVERYONE : knownTo(table, piece);
+    const faced = bearsFaces(table, piece);
+    const known = faced ? knownTo(table, piece) : EVERYONE;
     const kind = isMixture(table, where) ? kindEyes(table, piece) : EVERYONE;
     const top = topShown(table, where);
     apply(table, effect);
-    const seen = piece.face === '' ? 0 : knownTo(table, piece);
+    const seen = faced ? knownTo(table, piece) : 0;
     this.note(effect, (seen & ~known) | (EVERYONE & ~kind) | gainByTop(table, where, top));
   }
 
@@ -101,18 +107,21 @@ export class Scribe extends Page {
     const facing = target.facing ?? rest.facing ?? where.facing ?? 'up';
     const draft = pieceFrom(id, kind, target.place, rest);
     const { at, ...lying } = this.spotFor(draft, { ...target, facing });
-    const what = essence({ ...draft, ...lying, at: where.cells === null ? -1 : at });
+    const plain = essence({ ...draft, ...lying, at: where.cells === null ? -1 : at });
+    if (plain.face !== '') this.unsizeKind(kind);
+    const what = this.sized(plain);
     this.do({ type: 'piece-made', what, at });
     return pieceOf(this.table, id);
   }
 
   /** Brings a removed piece back, under the id it had unless somebody could follow it by that. */
   remake(made: PieceMade): Piece {
-    this.do(made);
+    if (made.what.face !== '') this.unsizeKind(made.what.kind);
+    this.do({ ...made, what: this.sized(made.what) });
     const piece = pieceOf(this.table, made.what.id);
     const where = placeOf(this.table, piece.place);
     const body = bodyEyes(this.table, where, piece);
-    if (!mayBeRecognised(piece, body, faceEyes(this.table, where, piece))) this.rename(piece);
+    if (!mayBeRecognised(this.table, piece, body, faceEyes(this.table, where, piece))) this.rename(piece);
     return piece;
   }
 
@@ -126,25 +135,46 @@ export class Scribe extends Page {
     this.note(effect, gainByTop(table, where, top));
   }
 
-  change(piece: Piece, after: Partial<Marks>): void {
+  /** A size is given only to what lies in full view. */
+  change(piece: Piece, marks: Partial<Marks>): void {
+    const after = { ...marks };
+    if (after.scale !== undefined && after.scale !== 1 && !this.isInFullView(piece)) delete after.scale;
     const before: Record<string, unknown> = {};
     for (const key of Object.keys(after) as (keyof Marks)[])
       if (after[key] !== undefined) before[key] = piece[key];
-    this.do({ type: 'piece-changed', piece: piece.id, before, after });
+    if (Object.keys(before).length > 0) this.do({ type: 'piece-changed', piece: piece.id, before, after });
+  }
+
+  /** Takes a change of marks back. What is hidden by now stays of the size of its kind. */
+  unchange(piece: Piece, { before, after }: Pick<PieceChanged, 'before' | 'after'>): void {
+    const was = { ...before };
+    const is = { ...after };
+    if (was.scale !== undefined && was.scale !== 1 && !this.isInFullView(piece)) {
+      delete was.scale;
+      delete is.scale;
+    }
+    if (Object.keys(was).length > 0)
+      this.do({ type: 'piece-changed', piece: piece.id, before: is, after: was });
+  }
+
+  /** Gives everything that is hidden the size of its kind: at a table of an older make it may have kept its own. */
+  unsizeHidden(): void {
+    for (const piece of oddlySized(this.table)) this.unsize(piece);
   }
 
   write(piece: Piece, face: string): void {
     const { table } = this;
     const effect = { type: 'face-changed', piece: piece.id, before: piece.face, after: face } as const;
-    const turns = (piece.face === '') !== (face === '');
+    const was = isFacedKind(table, piece.kind);
+    if (face !== '') this.unsizeKind(piece.kind);
     // Places on a piece are hidden with its face, if it has one.
-    if (turns && piece.bears.length > 0) this.watching(effect);
+    if (!was && piece.bears.length > 0) this.watching(effect);
     else this.do(effect);
-    if (!turns || face === '') return;
-    // While it was blank it kept its id when it was turned over: what it bore before was seen under that.
+    if (was || face === '') return;
+    // While none of its kind bore a face it kept its id when it was flipped: what it was before was seen under that.
     const where = placeOf(table, piece.place);
     const body = bodyEyes(table, where, piece);
-    if (!mayBeRecognised(piece, body, faceEyesOf(table, where, piece, body))) this.rename(piece);
+    if (!mayBeRecognised(table, piece, body, faceEyesOf(table, where, piece, body))) this.rename(piece);
   }
 
   rolled(rolls: readonly { readonly piece: Piece; readonly to: number }[]): void {
@@ -183,13 +213,13 @@ export class Scribe extends Page {
     this.note(effect, gainByTop(table, where, top));
   }
 
-  /** Turns a whole pile over. */
-  turnOver(where: Place): void {
+  /** Flips a whole pile. */
+  flipPile(where: Place): void {
     if (hidesContents(this.table, where)) {
-      this.watching({ type: 'pile-turned', place: where.id, reveals: NOBODY });
+      this.watching({ type: 'pile-flipped', place: where.id, reveals: NOBODY });
       return;
     }
-    // Where everybody sees the pieces, each that is turned face down needs an id of its own to be forgotten by.
+    // Where everybody sees the pieces, each that is flipped face down needs an id of its own to be forgotten by.
     this.order(where, where.pieces.toReversed());
     for (const piece of this.piecesIn(where)) this.flip(piece);
   }
@@ -223,6 +253,20 @@ export class Scribe extends Page {
     this.do({ type: 'kind-changed', kind: id, before: this.table.kinds.get(id) ?? null, after });
   }
 
+  changeList(id: ListId, after: ListHead | null): void {
+    this.do({ type: 'list-changed', list: id, before: this.table.lists.get(id)?.head ?? null, after });
+  }
+
+  /** Writes rows of a list; `null` removes one. */
+  changeRows(id: ListId, after: readonly { readonly id: RowId; readonly row: Row | null }[]): void {
+    const { rows } = listOf(this.table, id);
+    this.do({
+      type: 'rows-changed',
+      list: id,
+      rows: after.map((one) => ({ id: one.id, before: rows.get(one.id) ?? null, after: one.row })),
+    });
+  }
+
   changeSeat(before: Seat, after: Partial<Omit<Seat, 'id'>>): void {
     this.watching({ type: 'seat-changed', before, after: { ...before, ...after }, reveals: NOBODY });
   }
@@ -251,7 +295,7 @@ export class Scribe extends Page {
           : (target.at ?? piece.at),
       pose: isFree(where) ? (target.pose ?? (same ? piece.pose : null) ?? ORIGIN) : null,
       facing: target.facing ?? (same ? piece.facing : (where.facing ?? piece.facing)),
-      turn: target.turn ?? (same ? piece.turn : 0),
+      heading: target.heading ?? (same ? piece.heading : 0),
       mirror: target.mirror ?? (same ? piece.mirror : false),
       shown: target.shown ?? (same ? piece.shown : NOBODY),
     };
@@ -263,7 +307,7 @@ export class Scribe extends Page {
     const from = spotOf(table, piece);
     const source = placeOf(table, from.place);
     const target = from.place === to.place ? source : placeOf(table, to.place);
-    const faced = piece.face !== '';
+    const faced = bearsFaces(table, piece);
     if (!faced && isOpen(source) && isOpen(target)) {
       this.do({ type, piece: piece.id, as: old ?? piece.id, from, to, reveals: NOBODY });
       return;
@@ -276,8 +320,9 @@ export class Scribe extends Page {
     // A lock seen on a piece that went through hiding would tell which it is.
     if (piece.locked && contentsEyes(table, source) !== contentsEyes(table, target))
       this.change(piece, { locked: false });
+    if (piece.scale !== 1 && !isInFullView(table, target, lying, faced)) this.unsize(piece);
     let as = needsNewId(body, face, bodyThen, faceThen) ? table.nextId : piece.id;
-    if (old !== undefined && mayBeRecognised(piece, bodyThen, faceThen)) as = old;
+    if (old !== undefined && mayBeRecognised(table, piece, bodyThen, faceThen)) as = old;
     const effect = { type, piece: piece.id, as, from, to, reveals: NOBODY };
     if (piece.bears.length > 0) {
       this.watching(effect, piece);
@@ -293,19 +338,41 @@ export class Scribe extends Page {
     if (top === piece || source === target) gained |= gainByTop(table, source, top, piece);
     if (mixture) gained |= kindEyes(table, piece) & ~kind;
     if (gained !== 0) effect.reveals = seatsIn(table, gained);
-    this.effects.push(effect);
+    this.keep(effect);
   }
 
-  /** Makes the pieces of a place look alike before they are mixed: by a turn, a lock or an eye on it one could be followed. */
+  /** Makes the pieces of a place look alike before they are mixed: by a heading, a lock or an eye on it one could be followed. */
   private square(where: Place): void {
     const blind = this.hasBlindEyes(where);
     for (const piece of this.piecesIn(where)) {
       if (piece.shown.length > 0) this.show(piece, NOBODY);
       if (!blind) continue;
       if (piece.locked) this.change(piece, { locked: false });
-      if (piece.turn !== 0 || piece.mirror)
-        this.lay(piece, 'piece-placed', { ...spotOf(this.table, piece), turn: 0, mirror: false });
+      if (piece.heading !== 0 || piece.mirror)
+        this.lay(piece, 'piece-placed', { ...spotOf(this.table, piece), heading: 0, mirror: false });
     }
+  }
+
+  private isInFullView(piece: Piece): boolean {
+    const { table } = this;
+    return isInFullView(table, placeOf(table, piece.place), piece, bearsFaces(table, piece));
+  }
+
+  /** What is made hidden is made in the size of its kind. */
+  private sized(what: PieceMade['what']): PieceMade['what'] {
+    if (what.scale === 1) return what;
+    const faced = what.face !== '' || isFacedKind(this.table, what.kind);
+    const open = isInFullView(this.table, placeOf(this.table, what.place), what, faced);
+    return open ? what : { ...what, scale: 1 };
+  }
+
+  /** When the first of a kind gets a face, there is something to hide about all that lie face down. */
+  private unsizeKind(kind: KindId): void {
+    const { table } = this;
+    if (isFacedKind(table, kind)) return;
+    const odd = [...table.pieces.values()].filter((piece) => piece.kind === kind && piece.scale !== 1);
+    for (const piece of odd)
+      if (!isInFullView(table, placeOf(table, piece.place), piece, true)) this.unsize(piece);
   }
 
   private piecesIn(where: Place): Piece[] {
@@ -317,7 +384,8 @@ export class Scribe extends Page {
     const { table } = this;
     for (const piece of this.piecesIn(where)) {
       const body = bodyEyes(table, where, piece);
-      if (body !== 0 && (piece.face === '' || (body & ~faceEyes(table, where, piece)) !== 0)) return true;
+      if (body === 0) continue;
+      if (!bearsFaces(table, piece) || (body & ~faceEyes(table, where, piece)) !== 0) return true;
     }
     return false;
   }

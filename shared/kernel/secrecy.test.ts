@@ -11,6 +11,7 @@ import { canariesIn, disguiseIn } from './testing/canary.ts';
 import { demand } from './testing/demand.ts';
 import { followersOf } from './testing/Follower.ts';
 import {
+  hasSide,
   inCircle,
   isMixture,
   mayKnow,
@@ -77,12 +78,20 @@ function mixtures(table: Table): Map<Piece, string> {
   return mixed;
 }
 
+const blanks = new Map<Piece, string>();
+
+/** What stands on a side: a face, or that nothing does. */
+function sideOf(piece: Piece): string {
+  if (!blanks.has(piece)) blanks.set(piece, `blank ${blanks.size}`);
+  return piece.face === '' ? (blanks.get(piece) as string) : piece.face;
+}
+
 /** What each seat knows: faces, and the kinds of pieces in a mixture. */
 function knowledge(table: Table, mixed: ReadonlyMap<Piece, string>): Set<string>[] {
   return table.seats.map(({ id }) => {
     const known = new Set<string>();
     for (const piece of table.pieces.values()) {
-      if (piece.face !== '' && mayKnow(table, id, piece)) known.add(piece.face);
+      if (hasSide(table, piece) && mayKnow(table, id, piece)) known.add(sideOf(piece));
       const kind = mixed.get(piece);
       if (kind !== undefined && mayTellKind(table, id, piece)) known.add(kind);
     }

@@ -1,5 +1,6 @@
 import type { Chance } from './chance/chance.ts';
 import { permutation } from './chance/chance.ts';
+import { bearsFaces, isFacedKind } from './faced.ts';
 import type { Piece } from './piece.ts';
 import type { Place } from './place.ts';
 import type { Table } from './table.ts';
@@ -27,14 +28,14 @@ export function needsNewId(body: Eyes, face: Eyes, bodyThen: Eyes, faceThen: Eye
 }
 
 /** Whether a piece may have an old id back: nobody sees it without seeing which it is. */
-export function mayBeRecognised(piece: Piece, body: Eyes, face: Eyes): boolean {
-  return piece.face === '' || (body & ~face) === 0;
+export function mayBeRecognised(table: Table, piece: Piece, body: Eyes, face: Eyes): boolean {
+  return !bearsFaces(table, piece) || (body & ~face) === 0;
 }
 
 /** Who learns which piece lies on top of a hidden pile now, `was` having been on top before. `mover` is judged elsewhere. */
 export function gainByTop(table: Table, where: Place, was: Piece | undefined, mover?: Piece): Eyes {
   const top = topShown(table, where);
-  if (top === undefined || top === was || top === mover || top.face === '') return 0;
+  if (top === undefined || top === was || top === mover || !bearsFaces(table, top)) return 0;
   return topFaceEyes(table, where) & ~faceEyes(table, where, top);
 }
 
@@ -45,12 +46,19 @@ export function kindEyes(table: Table, piece: Piece): Eyes {
   return showsBacks(where) || topShown(table, where) === piece ? body | placeEyes(table, where) : body;
 }
 
-/** Whether a piece that comes out of a place tells by its kind which came: it hides a mixture without order. */
+/** Whether a piece that comes out of a place tells by its looks which came: it hides a mixture without order. */
 export function isMixture(table: Table, where: Place): boolean {
   if (where.ordered || where.pieces.length < 2 || !hidesContents(table, where)) return false;
-  const first = table.pieces.get(where.pieces[0] as number)?.kind;
-  for (const id of where.pieces) if (table.pieces.get(id)?.kind !== first) return true;
+  const first = table.pieces.get(where.pieces[0] as number);
+  for (const id of where.pieces) if (!isAlike(table, first, table.pieces.get(id))) return true;
   return false;
+}
+
+/** Whether two pieces out of hiding look the same to who does not see their faces: marks go with the face, if there are any. */
+function isAlike(table: Table, a: Piece | undefined, b: Piece | undefined): boolean {
+  if (a === undefined || b === undefined || a.kind !== b.kind) return false;
+  if (a.value === b.value && a.tint === b.tint && a.label === b.label && a.about === b.about) return true;
+  return isFacedKind(table, a.kind);
 }
 
 /** Who sees a piece, its kind and its face, and who knows which it is; and whether it lies in a mixture. */
@@ -70,8 +78,9 @@ export function sights(table: Table): Map<Piece, Sight> {
     for (const id of where.pieces) {
       const piece = table.pieces.get(id) as Piece;
       const body = bodyEyes(table, where, piece);
-      const face = piece.face === '' ? 0 : faceEyes(table, where, piece);
-      const known = piece === top && piece.face !== '' ? face | topFaceEyes(table, where) : face;
+      const faced = bearsFaces(table, piece);
+      const face = faced ? faceEyes(table, where, piece) : 0;
+      const known = faced && piece === top ? face | topFaceEyes(table, where) : face;
       all.set(piece, { body, kind: kindEyes(table, piece), face, known, mixed });
     }
   }
@@ -113,7 +122,7 @@ export function comingIntoSight(
   for (const [piece, now] of after) {
     if ((now.body & ~(before.get(piece)?.body ?? 0)) === 0) continue;
     coming.push(piece);
-    if (!mayBeRecognised(piece, now.body, now.face)) blind.add(placeOf(table, piece.place));
+    if (!mayBeRecognised(table, piece, now.body, now.face)) blind.add(placeOf(table, piece.place));
   }
   const key = (piece: Piece): string => {
     const where = placeOf(table, piece.place);
@@ -151,8 +160,8 @@ function lotsAmong(
 
 /** All that two pieces side by side can be told apart by, without their ids. */
 function looksOf(piece: Piece): string {
-  const { kind, face, value, scale, tint, label, about, facing, turn, mirror, locked } = piece;
-  return JSON.stringify([kind, face, value, scale, tint, label, about, facing, turn, mirror, locked]);
+  const { kind, face, value, scale, tint, label, about, facing, heading, mirror, locked } = piece;
+  return JSON.stringify([kind, face, value, scale, tint, label, about, facing, heading, mirror, locked]);
 }
 
 function compare(a: string, b: string): number {

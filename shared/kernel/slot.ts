@@ -12,7 +12,7 @@ const DEEPEST = 500;
 
 /**
  * Whether a value is JSON that comes back from a file as it was: no NaN, nothing undefined, no key that an assignment
- * would turn into a prototype. What is written and cannot be read again is a table lost.
+ * would become a prototype. What is written and cannot be read again is a table lost.
  */
 export function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;

@@ -3,6 +3,8 @@ import { covered } from './cells.ts';
 import type { JsonSlot } from './json.ts';
 import { KernelError, expect } from './KernelError.ts';
 import type { Kind } from './kind.ts';
+import type { ListHead, Row, RowId } from './list.ts';
+import { headed, settingsOfFormat1 } from './olderActs.ts';
 import type { Piece, PieceId } from './piece.ts';
 import type { Place } from './place.ts';
 import { place as placeFrom } from './place.ts';
@@ -10,7 +12,7 @@ import type { Seat } from './seat.ts';
 import type { Table } from './table.ts';
 import { snapshotShape } from './tableShapes.ts';
 
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 3;
 
 /** A whole table as JSON, secrets included. Two tables are the same exactly if their snapshots are. */
 export interface Snapshot {
@@ -18,6 +20,10 @@ export interface Snapshot {
   readonly version: number;
   readonly nextId: PieceId;
   readonly kinds: readonly Kind[];
+  readonly lists: readonly {
+    readonly head: ListHead;
+    readonly rows: readonly { readonly id: RowId; readonly row: Row }[];
+  }[];
   readonly seats: readonly Seat[];
   readonly places: readonly Omit<Place, 'cells'>[];
   readonly pieces: readonly Omit<Piece, 'bears'>[];
@@ -31,6 +37,14 @@ export function snapshot(table: Table): Snapshot {
     version: table.version,
     nextId: table.nextId,
     kinds: sorted([...table.kinds.values()], (k) => k.id),
+    // By their names, which are drawn by lot: not even a save tells in which order the faces were brought.
+    lists: sorted([...table.lists.values()], (list) => list.head.id).map(({ head, rows }) => ({
+      head,
+      rows: sorted(
+        [...rows].map(([id, row]) => ({ id, row })),
+        (one) => one.id,
+      ),
+    })),
     seats: table.seats.map((s) => ({ ...s })),
     places: sorted(
       [...table.places.values()].map(({ cells: _cells, ...where }) => ({
@@ -47,9 +61,16 @@ export function snapshot(table: Table): Snapshot {
   };
 }
 
-/** Turns an older format into the next: entry i leads from format i + 1 to i + 2. */
+/** Brings an older format to the next: entry i leads from format i + 1 to i + 2. */
 export type Migration = (older: Record<string, unknown>) => Record<string, unknown>;
-export const MIGRATIONS: readonly Migration[] = [];
+export const MIGRATIONS: readonly Migration[] = [
+  (older) => ({ ...older, lists: [] }),
+  ({ pieces, settings, ...rest }) => ({
+    ...rest,
+    pieces: Array.isArray(pieces) ? pieces.map(headed) : pieces,
+    settings: settingsOfFormat1(settings),
+  }),
+];
 
 /** Brings a snapshot of any known format to the present one; says so when it is from the future or no snapshot at all. */
 export function migrated(
@@ -80,6 +101,13 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unreadable';
 }
 
+/** A snapshot of any known format as one of the present. Throws `KernelError` when it is none. */
+export function upToDate(raw: unknown): Snapshot {
+  const data = migrated(raw);
+  snapshotShape(data, 'snapshot');
+  return data as unknown as Snapshot;
+}
+
 /** The table a snapshot was taken of. Throws `KernelError` with the fault when the snapshot is broken. */
 export function restore(raw: unknown): Table {
   const data = migrated(raw);
@@ -100,6 +128,12 @@ function rebuilt(data: Snapshot): Table {
     version: data.version,
     nextId: data.nextId,
     kinds: new Map(data.kinds.map((k) => [k.id, k])),
+    lists: new Map(
+      data.lists.map(({ head, rows }) => [
+        head.id,
+        { head, rows: new Map(rows.map(({ id, row }) => [id, row])) },
+      ]),
+    ),
     seats: data.seats.map((s) => ({ ...s })),
     places: new Map(),
     pieces: new Map(data.pieces.map((p) => [p.id, { ...p, bears: [] }])),
@@ -108,6 +142,9 @@ function rebuilt(data: Snapshot): Table {
   };
   expect(table.kinds.size === data.kinds.length, 'two kinds of one name');
   expect(table.pieces.size === data.pieces.length, 'two pieces of one id');
+  expect(table.lists.size === data.lists.length, 'two lists of one name');
+  for (const { head, rows } of data.lists)
+    expect(table.lists.get(head.id)?.rows.size === rows.length, 'two rows of one name');
   for (const plan of data.places) {
     const where = placeFrom(plan.id, plan.form, plan);
     expect(where.ordered === plan.ordered, `place ${plan.id} cannot be ordered`);
@@ -125,7 +162,7 @@ function rebuilt(data: Snapshot): Table {
 function occupy(table: Table, where: Place, id: PieceId): void {
   const piece = table.pieces.get(id);
   const kind = piece && table.kinds.get(piece.kind);
-  const cells = piece && covered(where, kind?.footprint ?? null, piece.at, piece.turn, piece.mirror);
+  const cells = piece && covered(where, kind?.footprint ?? null, piece.at, piece.heading, piece.mirror);
   if (!cells) throw new KernelError(`piece ${id} lies outside ${where.id}`);
   for (const cell of cells) where.cells?.[cell]?.push(id);
 }

@@ -1,6 +1,7 @@
 import type { JsonSlot } from './json.ts';
 import { KernelError } from './KernelError.ts';
 import type { Kind, KindId } from './kind.ts';
+import type { List, ListId } from './list.ts';
 import type { Piece, PieceId, Spot } from './piece.ts';
 import type { Place, PlaceId } from './place.ts';
 import { isFree, place } from './place.ts';
@@ -13,6 +14,8 @@ export interface Table {
   /** The next public id. It never goes back, not even by undo: an id once seen is never another piece's. */
   nextId: PieceId;
   kinds: Map<KindId, Kind>;
+  /** Faces that are more than a word: see `Kind.list`. */
+  lists: Map<ListId, List>;
   seats: Seat[];
   places: Map<PlaceId, Place>;
   pieces: Map<PieceId, Piece>;
@@ -31,6 +34,7 @@ export function createTable(seats: readonly Seat[], kinds: readonly Kind[] = [])
     version: 0,
     nextId: 1,
     kinds: new Map(kinds.map((k) => [k.id, k])),
+    lists: new Map(),
     seats: [...seats],
     places: new Map([
       [OPEN_TABLE, place(OPEN_TABLE, 'table', { label: 'the table' })],
@@ -72,7 +76,7 @@ export function spotOf(table: Table, of: Piece): Spot {
     at: where.ordered ? where.pieces.lastIndexOf(of.id) : of.at,
     pose: isFree(where) ? of.pose : null,
     facing: of.facing,
-    turn: of.turn,
+    heading: of.heading,
     mirror: of.mirror,
     shown: of.shown,
   };

@@ -2,6 +2,7 @@ import { isFootprint } from './fit.ts';
 import { KernelError } from './KernelError.ts';
 import type { Footprint } from './kind.ts';
 import { FORMS } from './kind.ts';
+import { COLUMN_TYPES } from './list.ts';
 import { PLACE_FORMS } from './place.ts';
 import type { Shape } from './shape.ts';
 import {
@@ -54,17 +55,34 @@ const hexes: Shape = (value, path) => {
   if ((value as Footprint).length > 0) footprint(value, path);
 };
 
-export const kind = record({
+export const kind = record(
+  {
+    id: name,
+    form: oneOf(...FORMS),
+    title: text,
+    size: list(amount),
+    back: text,
+    sides: count,
+    footprint: nullable(footprint),
+    stacks: truth,
+    art: json,
+  },
+  { list: name },
+);
+
+export const listHead = record({
   id: name,
-  form: oneOf(...FORMS),
   title: text,
-  size: list(amount),
-  back: text,
-  sides: count,
-  footprint: nullable(footprint),
-  stacks: truth,
-  art: json,
+  columns: list(record({ name, type: oneOf(...COLUMN_TYPES) })),
 });
+
+/** Whether its cells fit the columns is for `audit` to say. */
+export const row: Shape = (value, path) => {
+  slot(value, path);
+  for (const [key, cell] of Object.entries(value as object))
+    if (typeof cell !== 'string' && typeof cell !== 'number')
+      throw new KernelError(`${path}.${key} is no cell`);
+};
 
 export const seat = record({
   id: name,
@@ -107,7 +125,7 @@ const pieceFields = {
   at: whole,
   pose: nullable(pose),
   facing,
-  turn: whole,
+  heading: whole,
   mirror: truth,
   shown: seats,
   value: amount,
@@ -126,6 +144,7 @@ export const snapshotShape = record({
   version: count,
   nextId: pieceId,
   kinds: list(kind),
+  lists: list(record({ head: listHead, rows: list(record({ id: name, row })) })),
   seats: list(seat),
   places: list(record({ ...placeFields, pieces: list(pieceId), held: nullable(text) })),
   pieces: list(record({ ...pieceFields, held: nullable(text) })),

@@ -112,7 +112,7 @@ describe('an act as it is told', () => {
       owner: 'red',
       hiding: { contents: 'owner', faces: 'owner' },
     });
-    const ship = at.token({ place: 'sea', at: 7, turn: 2 });
+    const ship = at.token({ place: 'sea', at: 7, heading: 2 });
     const [up] = at.told('blue', 'red', (scribe) => scribe.lift(ship, 'red'));
     expect(JSON.stringify(up)).not.toContain('7');
     const moved = at.told('blue', 'red', (scribe) => scribe.place(ship, { place: 'sea', at: 2 }));

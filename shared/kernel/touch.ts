@@ -3,6 +3,7 @@ import type { Effect } from './effect.ts';
 import { sameSpot } from './fit.ts';
 import type { PieceId } from './piece.ts';
 import type { PlaceId } from './place.ts';
+import { reachOf } from './reachOf.ts';
 import type { Table } from './table.ts';
 import { hidesContents } from './visibility.ts';
 
@@ -34,69 +35,26 @@ export function touchOf(past: Act): Touch {
 }
 
 function touchBy(effect: Effect, touch: Touch): void {
-  switch (effect.type) {
-    case 'piece-placed':
-    case 'piece-flipped':
-    case 'face-shown':
-      if (sameSpot(effect.from, effect.to)) return;
-      touch.pieces.add(effect.piece).add(effect.as);
-      touch.entered.add(effect.to.place);
-      touch.left.add(effect.from.place);
-      return;
-    case 'piece-made':
-      touch.pieces.add(effect.what.id);
-      touch.entered.add(effect.what.place);
-      return;
-    case 'piece-removed':
-      touch.pieces.add(effect.what.id);
-      touch.left.add(effect.what.place);
-      return;
-    case 'piece-changed':
-    case 'face-changed':
-      touch.pieces.add(effect.piece);
-      touch.changed.add(effect.piece);
-      return;
-    case 'pile-shuffled':
-    case 'pile-ordered':
-      for (const id of effect.before) touch.pieces.add(id);
-      for (const id of effect.after) touch.pieces.add(id);
-      touch.whole.add(effect.place);
-      return;
-    case 'pile-turned':
-      touch.whole.add(effect.place);
-      return;
-    case 'place-changed':
-      if (!isCarrying(effect) && !isLooking(effect)) touch.whole.add(effect.place);
-      return;
-    case 'place-made':
-    case 'place-removed':
-      touch.whole.add(effect.what.id);
-      return;
-    case 'dice-rolled':
-      for (const roll of effect.rolls) {
-        touch.pieces.add(roll.piece);
-        touch.changed.add(roll.piece);
-      }
-      return;
-    case 'rules-changed':
-      // What one seat chose in secret does not keep another from taking back its own choice.
-      touch.whole.add(effect.path[0] === 'secrets' ? `rules:secrets:${effect.path[1]}` : 'rules:');
-      return;
-    case 'setting-changed':
-      touch.whole.add(`setting:${effect.key}`);
-      return;
-    case 'seat-changed':
-      touch.whole.add(`seat:${effect.before.id}`);
-      return;
-    case 'kind-changed':
-      touch.whole.add(`kind:${effect.kind}`);
-      return;
-    case 'piece-lifted':
-    case 'piece-released':
-      return;
-    default:
-      effect satisfies never;
+  if (isNoTouch(effect)) return;
+  const { pieces, entered, left, whole, rules, settings, seats, kinds, lists } = reachOf(effect);
+  const where = [...entered, ...left, ...whole];
+  for (const id of pieces) {
+    touch.pieces.add(id);
+    if (where.length === 0) touch.changed.add(id);
   }
+  for (const id of entered) touch.entered.add(id);
+  for (const id of left) touch.left.add(id);
+  for (const id of whole) touch.whole.add(id);
+  // What one seat chose in secret does not keep another from taking back its own choice.
+  for (const path of rules) touch.whole.add(path[0] === 'secrets' ? `rules:secrets:${path[1]}` : 'rules:');
+  for (const key of settings) touch.whole.add(`setting:${key}`);
+  for (const id of seats) touch.whole.add(`seat:${id}`);
+  for (const id of kinds) touch.whole.add(`kind:${id}`);
+  for (const id of lists) touch.whole.add(`list:${id}`);
+}
+
+function isNoTouch(effect: Effect): boolean {
+  return isCarrying(effect) || isLooking(effect) || ('from' in effect && sameSpot(effect.from, effect.to));
 }
 
 /** Whether an effect only takes hold of something or lets it go. */
@@ -121,6 +79,23 @@ export function meets(table: Table, mine: Touch, later: Touch, now: ReadonlyMap<
     if (later.whole.has(name) || later.entered.has(name) || later.left.has(name)) return true;
   for (const name of later.whole) if (mine.entered.has(name) || mine.left.has(name)) return true;
   for (const id of mine.entered) if (hides(table, id) && isStirred(table, id, later)) return true;
+  for (const names of [mine.entered, mine.left, mine.whole])
+    for (const id of names) if (mayBeCarriedOff(table, id, later)) return true;
+  return false;
+}
+
+/**
+ * Whether a place lies, however deep, in a hidden one that something was taken out of since. It might have been this one,
+ * which then has another name: that it still has its old name is nobody's to learn.
+ */
+function mayBeCarriedOff(table: Table, id: PlaceId, later: Touch): boolean {
+  let on = table.places.get(id)?.on ?? null;
+  while (on !== null) {
+    const home = table.places.get(table.pieces.get(on)?.place ?? '');
+    if (home === undefined) return false;
+    if (later.left.has(home.id) && hidesContents(table, home)) return true;
+    ({ on } = home);
+  }
   return false;
 }
 
@@ -140,17 +115,13 @@ export function isReachedInto(table: Table, entered: ReadonlySet<PlaceId>): bool
   return false;
 }
 
-/** Every id an act knows a piece by. */
+/** Every id an act knows a piece by, and what a place stood on that it took away: there it is put back. */
 export function namedBy(past: Act): Set<PieceId> {
   const ids = new Set<PieceId>();
   for (const effect of past.effects) {
-    if ('piece' in effect) ids.add(effect.piece);
-    if ('as' in effect) ids.add(effect.as);
-    if (effect.type === 'piece-made' || effect.type === 'piece-removed') ids.add(effect.what.id);
-    if (effect.type === 'pile-shuffled' || effect.type === 'pile-ordered')
-      for (const id of [...effect.before, ...effect.after]) ids.add(id);
-    if (effect.type === 'dice-rolled') for (const roll of effect.rolls) ids.add(roll.piece);
-    if (effect.type === 'place-removed' && effect.what.on !== null) ids.add(effect.what.on);
+    const { pieces, bearers } = reachOf(effect);
+    for (const id of pieces) ids.add(id);
+    if (effect.type === 'place-removed') for (const id of bearers) ids.add(id);
   }
   return ids;
 }

@@ -1,3 +1,4 @@
+import { bearsFaces } from './faced.ts';
 import type { Piece } from './piece.ts';
 import type { Hiding, Place } from './place.ts';
 import { isPile } from './place.ts';
@@ -89,7 +90,7 @@ export function placeEyes(table: Table, where: Place): Eyes {
   const host = table.pieces.get(where.on);
   if (host === undefined) return NONE;
   const home = placeOf(table, host.place);
-  return host.face === '' ? bodyEyes(table, home, host) : faceEyes(table, home, host);
+  return bearsFaces(table, host) ? faceEyes(table, home, host) : bodyEyes(table, home, host);
 }
 
 export function seesBody(table: Table, viewer: Viewer, piece: Piece): boolean {
@@ -98,6 +99,30 @@ export function seesBody(table: Table, viewer: Viewer, piece: Piece): boolean {
 
 export function seesFace(table: Table, viewer: Viewer, piece: Piece): boolean {
   return (faceEyes(table, placeOf(table, piece.place), piece) & eyesOf(table, viewer)) !== 0;
+}
+
+/**
+ * Whether everybody sees all there is to see of a piece lying like this in this place, once nobody holds it. Only then may
+ * it be of another size than its kind: by its size it would be found among what is hidden, and known by its back.
+ */
+export function isInFullView(
+  table: Table,
+  where: Place,
+  { facing, shown }: Pick<Lying, 'facing' | 'shown'>,
+  faced: boolean,
+): boolean {
+  const lying = { facing, shown, held: null };
+  return (faced ? faceEyes : bodyEyes)(table, where, lying) === EVERYONE;
+}
+
+/** Pieces of another size than their kind that do not lie in full view: there are none but at a table of an older make. */
+export function oddlySized(table: Table): Piece[] {
+  const odd: Piece[] = [];
+  for (const piece of table.pieces.values()) {
+    if (piece.scale === 1) continue;
+    if (!isInFullView(table, placeOf(table, piece.place), piece, bearsFaces(table, piece))) odd.push(piece);
+  }
+  return odd.sort((a, b) => a.id - b.id);
 }
 
 /** Who sees every piece in a place with its id, and so their order. */

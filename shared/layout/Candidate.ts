@@ -48,7 +48,7 @@ export type Goal =
   | {
       readonly place: PlaceId;
       readonly at?: number;
-      readonly turn?: number;
+      readonly heading?: number;
       readonly mirror?: boolean;
       readonly pose?: Pose;
     }
@@ -56,9 +56,9 @@ export type Goal =
 
 /** `top`: it goes on top or to the end anyway, so no index is named: one counted now would be wrong once another card arrives. */
 export function goalOf(candidate: Candidate, cells: boolean, top: boolean): Goal {
-  const { place, onto, at, turn, mirror, pose } = candidate;
+  const { place, onto, at, heading, mirror, pose } = candidate;
   if (onto !== null) return { onto };
   if (pose !== null) return mirror ? { place, pose, mirror } : { place, pose };
-  if (cells) return { place, at, turn, mirror };
+  if (cells) return { place, at, heading, mirror };
   return at < 0 || top ? { place } : { place, at };
 }

@@ -13,8 +13,8 @@ export interface Carried {
   /** A whole loose pile is carried: it can only be laid on the open table. */
   readonly pile?: PlaceId;
   readonly scale?: number;
-  /** How it is to lie in cells. Left out: the turn nearest to how it is held. */
-  readonly turn?: number;
+  /** How it is to lie in cells. Left out: the heading nearest to how it is held. */
+  readonly heading?: number;
   readonly mirror?: boolean;
 }
 

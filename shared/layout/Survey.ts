@@ -1,15 +1,20 @@
+import { hasCells, isFree } from '#kernel/place';
 import type { Kind, KindId } from '#kernel/kind';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { ORIGIN, composed, flatPose } from '#kernel/pose';
+import { CellBook } from './CellBook.ts';
 import { sane } from './frame.ts';
+import { Hosts } from './Hosts.ts';
 import type { Laid, Size } from './laid.ts';
-import { contentsOf, sizeOf } from './laid.ts';
+import { contentsOf, laidOf, sizeOf } from './laid.ts';
 import { layOf } from './layOf.ts';
 import type { Lying, Standing } from './lying.ts';
 import { lyingOn, standingOn } from './lying.ts';
 import { Nearby } from './Nearby.ts';
+import type { Changed, Reach } from './reachOfChange.ts';
+import { reachOfChange } from './reachOfChange.ts';
 import type { Plot } from './locators/locator.ts';
 import { LOCATORS } from './locators/locators.ts';
 import { seatsAround } from './seats.ts';
@@ -18,20 +23,24 @@ import type { LaidPiece, LaidPlace, View } from './view.ts';
 
 /**
  * A view with what was already worked out about it. Good as long as the table does not change: keep one for as many aims as
- * there are between two acts, then make another. Every function of layout that takes a view takes a survey.
+ * there are between two acts, then make another, or let it `follow`. Every function of layout that takes a view takes a survey.
  */
 export class Survey implements View {
   readonly kinds: ReadonlyMap<KindId, Kind>;
   readonly seats: View['seats'];
-  readonly places: ReadonlyMap<PlaceId, LaidPlace>;
-  readonly pieces: ReadonlyMap<PieceId, LaidPiece>;
   readonly seesPlace: (id: PlaceId) => boolean;
   readonly seesPiece: (id: PieceId) => boolean;
+  private nowPlaces: ReadonlyMap<PlaceId, LaidPlace>;
+  private nowPieces: ReadonlyMap<PieceId, LaidPiece>;
 
   private readonly frames = new Map<PlaceId, Pose>();
   private readonly plots = new Map<PlaceId, Plot>();
   private readonly contents = new Map<PlaceId, readonly Laid[]>();
   private readonly laidPoses = new Map<PlaceId, readonly Pose[]>();
+  private readonly posesById = new Map<PlaceId, ReadonlyMap<PieceId, Pose>>();
+  private readonly books = new Map<PlaceId, CellBook>();
+  private readonly cellPoses = new Map<PieceId, Pose>();
+  private allHosts: Hosts | undefined;
   private allLying: readonly Lying[] | undefined;
   private allNearby: Nearby | undefined;
   private allStanding: readonly Standing[] | undefined;
@@ -43,10 +52,49 @@ export class Survey implements View {
   private constructor(view: View) {
     this.kinds = view.kinds;
     this.seats = view.seats;
-    this.places = view.places;
-    this.pieces = view.pieces;
+    this.nowPlaces = view.places;
+    this.nowPieces = view.pieces;
     this.seesPlace = view.seesPlace ?? (() => true);
     this.seesPiece = view.seesPiece ?? (() => true);
+  }
+
+  get places(): ReadonlyMap<PlaceId, LaidPlace> {
+    return this.nowPlaces;
+  }
+
+  get pieces(): ReadonlyMap<PieceId, LaidPiece> {
+    return this.nowPieces;
+  }
+
+  get hosts(): Hosts {
+    return (this.allHosts ??= new Hosts(this));
+  }
+
+  /**
+   * Goes on with the same table after some of its pieces and places have changed; kinds and seats must be the same. Forgets
+   * what that may have moved, and says what it is. Whoever kept this survey for the table before has it no longer.
+   */
+  follow(view: Pick<View, 'pieces' | 'places'>, changed: Changed): Reach {
+    const { kinds } = this;
+    const before = { kinds, places: this.nowPlaces, pieces: this.nowPieces };
+    const reach = reachOfChange(this.hosts, this.books, before, { ...view, kinds }, changed);
+    this.nowPlaces = view.places;
+    this.nowPieces = view.pieces;
+    for (const id of reach.places) {
+      this.plots.delete(id);
+      this.contents.delete(id);
+      this.laidPoses.delete(id);
+      this.posesById.delete(id);
+    }
+    for (const id of reach.moved) {
+      this.frames.delete(id);
+      this.books.delete(id);
+    }
+    for (const id of reach.pieces) this.cellPoses.delete(id);
+    this.allLying = undefined;
+    this.allNearby = undefined;
+    this.allStanding = undefined;
+    return reach;
   }
 
   get lying(): readonly Lying[] {
@@ -95,14 +143,52 @@ export class Survey implements View {
     const where = this.places.get(piece.place);
     if (where === undefined) return sane(piece.pose);
     const frame = this.frame(where);
-    if (where.form === 'table')
-      return frame === ORIGIN ? sane(piece.pose) : composed(frame, sane(piece.pose));
-    const index = where.pieces === null ? -1 : this.inside(where).findIndex((one) => one.id === piece.id);
-    return this.poses(where)[index] ?? frame;
+    if (isFree(where)) return frame === ORIGIN ? sane(piece.pose) : composed(frame, sane(piece.pose));
+    if (where.pieces === null) return frame;
+    const book = this.book(where);
+    return (
+      (book === null || book.isTied
+        ? this.posesOfAll(where).get(piece.id)
+        : this.poseInCell(where, book, piece)) ?? frame
+    );
   }
 
   size(piece: LaidPiece): Size {
     return sizeOf(this.kinds.get(piece.kind), piece.scale);
+  }
+
+  /** Who stands where in a grid whose pieces are laid by id; null where one piece may depend on all others. */
+  private book(where: LaidPlace): CellBook | null {
+    const { ordered, pieces } = where;
+    if (!hasCells(where) || ordered || pieces === null) return null;
+    return remembered(this.books, where.id, () => {
+      const inside = pieces.flatMap((id) => this.pieces.get(id) ?? []);
+      return new CellBook(inside, this.kinds);
+    });
+  }
+
+  private poseInCell(where: LaidPlace, book: CellBook, piece: LaidPiece): Pose | undefined {
+    const known = this.cellPoses.get(piece.id);
+    if (known !== undefined) return known;
+    const group = book.in(piece.at);
+    const frame = this.frame(where);
+    LOCATORS[where.form]
+      .poses(this.plot(where), laidOf(this, group))
+      .forEach((pose, i) =>
+        this.cellPoses.set(group[i] as PieceId, frame === ORIGIN ? pose : composed(frame, pose)),
+      );
+    return this.cellPoses.get(piece.id);
+  }
+
+  private posesOfAll(where: LaidPlace): ReadonlyMap<PieceId, Pose> {
+    return remembered(this.posesById, where.id, () => {
+      const poses = this.poses(where);
+      const byId = new Map<PieceId, Pose>();
+      this.inside(where).forEach(({ id }, i) => {
+        if (id !== null) byId.set(id, poses[i] as Pose);
+      });
+      return byId;
+    });
   }
 
   private frameOn(where: LaidPlace, on: PieceId): Pose {

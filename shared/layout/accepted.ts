@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { Form, Kind, KindId } from '#kernel/kind';
 import type { Carried } from './Carried.ts';
 import type { Reason } from './locators/locator.ts';
@@ -35,7 +36,7 @@ function customAgainst(view: View, where: LaidPlace, kind: Kind): Reason | null 
     case 'box':
       return null;
     case 'bag':
-      return kind.form === 'board' ? 'not-accepted' : null;
+      return PIECE_FACTS[kind.form].ground ? 'not-accepted' : null;
     case 'hand':
       return HANDY.has(kind.form) ? null : 'not-accepted';
     default:

@@ -1,7 +1,8 @@
+import { hasCells, isFree } from '#kernel/place';
 import type { Carried } from './Carried.ts';
 import type { Laid } from './laid.ts';
 import { sizeOf } from './laid.ts';
-import { turnOfYaw } from './locators/lattice.ts';
+import { headingOfYaw } from './locators/lattice.ts';
 import type { Survey } from './Survey.ts';
 import type { LaidPlace } from './view.ts';
 
@@ -18,15 +19,17 @@ export function othersIn(survey: Survey, where: LaidPlace, carried: Carried): re
 export function carriedInto(survey: Survey, where: LaidPlace, carried: Carried, yaw: number): Laid {
   const known = carried.piece === null ? undefined : survey.pieces.get(carried.piece);
   const was = known?.place === where.id ? known : undefined;
-  const isCells = where.form === 'grid' || where.form === 'hex';
-  const turn = isCells ? (carried.turn ?? turnOfYaw(where.form === 'hex' ? 6 : 4, yaw)) : (was?.turn ?? 0);
+  const isCells = hasCells(where);
+  const heading = isCells
+    ? (carried.heading ?? headingOfYaw(where.form === 'hex' ? 6 : 4, yaw))
+    : (was?.heading ?? 0);
   return {
     id: carried.piece,
     size: sizeOf(carried.kind, carried.scale ?? known?.scale ?? 1),
     footprint: carried.kind.footprint,
     at: -1,
-    turn,
-    mirror: isCells || where.form === 'table' ? (carried.mirror ?? false) : (was?.mirror ?? false),
+    heading,
+    mirror: isCells || isFree(where) ? (carried.mirror ?? false) : (was?.mirror ?? false),
     pose: null,
   };
 }

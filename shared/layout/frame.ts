@@ -4,9 +4,9 @@ import { ORIGIN, composed, yawOf } from '#kernel/pose';
 /** `world` as seen from `base`: the inverse of `composed`. */
 export function within(base: Pose, world: Pose): Pose {
   const { qx, qy, qz, qw } = base;
-  const turn: Pose = { x: 0, y: 0, z: 0, qx: -qx, qy: -qy, qz: -qz, qw };
+  const inverse: Pose = { x: 0, y: 0, z: 0, qx: -qx, qy: -qy, qz: -qz, qw };
   const { x, y, z } = world;
-  return composed(turn, { ...world, x: x - base.x, y: y - base.y, z: z - base.z });
+  return composed(inverse, { ...world, x: x - base.x, y: y - base.y, z: z - base.z });
 }
 
 /** Whether a pose stands exactly upright, as nearly all do. */
@@ -31,7 +31,7 @@ export function aimedAt(base: Pose, aim: Pose, height: number): Pose {
   };
 }
 
-/** A pose that can be computed with: one from a broken file becomes the middle of the table, or loses its turn. */
+/** A pose that can be computed with: one from a broken file becomes the middle of the table, or loses its rotation. */
 export function sane(pose: Pose | null): Pose {
   if (pose === null) return ORIGIN;
   const length = Math.hypot(pose.qx, pose.qy, pose.qz, pose.qw);
@@ -43,7 +43,7 @@ export function sane(pose: Pose | null): Pose {
   return { x, y, z, qx: qx / length, qy: qy / length, qz: qz / length, qw: qw / length };
 }
 
-/** Lying flat at the same spot: only the turn about the vertical axis is kept. */
+/** Lying flat at the same spot: only the rotation about the vertical axis is kept. */
 export function upright(pose: Pose): Pose {
   if (isUpright(pose)) return pose;
   const half = yawOf(pose) / 2;
@@ -60,7 +60,7 @@ export function atHeight(pose: Pose, y: number): Pose {
   return { ...pose, y };
 }
 
-/** The sizes of a rectangle's bounds after a turn. */
+/** The sizes of a rectangle's bounds after a rotation. */
 export function boundsOf(width: number, depth: number, yaw: number): [number, number] {
   const c = Math.abs(Math.cos(yaw));
   const s = Math.abs(Math.sin(yaw));

@@ -1,3 +1,4 @@
+import { isAway, isFree, isPile } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import type { Carried } from './Carried.ts';
 import { sane, upright } from './frame.ts';
@@ -44,14 +45,13 @@ function slabsNear(survey: Survey, carried: Carried, around: Slab): Slab[] {
   return near;
 }
 
-function isGround({ form }: LaidPlace): boolean {
-  return form !== 'table' && form !== 'hand' && form !== 'bag' && form !== 'box' && form !== 'supply';
+function isGround(where: LaidPlace): boolean {
+  return !isFree(where) && !isAway(where) && where.form !== 'supply';
 }
 
 function* slabsIn(survey: Survey, where: LaidPlace, carried: Carried): Generator<Slab> {
   const { spread } = survey.plot(where).lay;
-  const isPile = where.form === 'deck' || where.form === 'stack' || where.form === 'slot';
-  if (isPile && spread[0] === 0 && spread[1] === 0) {
+  if (isPile(where) && spread[0] === 0 && spread[1] === 0) {
     const others = othersIn(survey, where, carried);
     if (others.length > 0) yield slabOf(survey.frame(where), bounds(others));
     return;

@@ -13,7 +13,7 @@ export interface Laid {
   readonly size: Size;
   readonly footprint: Footprint | null;
   readonly at: number;
-  readonly turn: number;
+  readonly heading: number;
   readonly mirror: boolean;
   readonly pose: Pose | null;
 }
@@ -32,15 +32,15 @@ function length(from: number, otherwise: number): number {
   return from >= THINNEST && from < 1e4 ? from : otherwise;
 }
 
-/** Width and depth as the piece lies after its quarter turns. */
-export function lyingSize(laid: Pick<Laid, 'size' | 'turn'>): [number, number] {
+/** Width and depth as the piece lies at its heading. */
+export function lyingSize(laid: Pick<Laid, 'size' | 'heading'>): [number, number] {
   const [w, d] = laid.size;
-  return laid.turn === 0 ? [w, d] : boundsOf(w, d, quarters(laid.turn));
+  return laid.heading === 0 ? [w, d] : boundsOf(w, d, quarters(laid.heading));
 }
 
-/** The turn about the vertical axis that quarter turns amount to: a turn takes columns to rows, x to z. */
-export function quarters(turn: number): number {
-  return Number.isFinite(turn) && turn !== 0 ? (-turn * Math.PI) / 2 : 0;
+/** The rotation about the vertical axis that a heading in quarters amounts to: a quarter takes columns to rows, x to z. */
+export function quarters(heading: number): number {
+  return Number.isFinite(heading) && heading !== 0 ? (-heading * Math.PI) / 2 : 0;
 }
 
 /**
@@ -49,7 +49,11 @@ export function quarters(turn: number): number {
  */
 export function contentsOf(view: View, where: LaidPlace): Laid[] {
   if (where.pieces === null) return hiddenContents(view, where);
-  const ids = where.ordered ? where.pieces : where.pieces.toSorted((a, b) => a - b);
+  return laidOf(view, where.ordered ? where.pieces : where.pieces.toSorted((a, b) => a - b));
+}
+
+/** Some pieces, as they are laid. */
+export function laidOf(view: View, ids: readonly PieceId[]): Laid[] {
   return ids.map((id) => {
     const piece = view.pieces.get(id);
     if (piece === undefined) return anonymous(sizeOf(undefined), id);
@@ -59,7 +63,7 @@ export function contentsOf(view: View, where: LaidPlace): Laid[] {
       size: sizeOf(kind, piece.scale),
       footprint: kind?.footprint ?? null,
       at: piece.at,
-      turn: piece.turn,
+      heading: piece.heading,
       mirror: piece.mirror,
       pose: piece.pose,
     };
@@ -75,5 +79,5 @@ function hiddenContents(view: View, where: LaidPlace): Laid[] {
 }
 
 function anonymous(size: Size, id: PieceId | null = null): Laid {
-  return { id, size, footprint: null, at: -1, turn: 0, mirror: false, pose: null };
+  return { id, size, footprint: null, at: -1, heading: 0, mirror: false, pose: null };
 }

@@ -33,7 +33,7 @@ export interface Lay {
   readonly cell: Pair;
   /** Grids on a board that state no cell size: the margin around the cells. */
   readonly border: number;
-  /** Hex grids: what the cells turn towards the far side. */
+  /** Hex grids: what of a cell is at the far side. */
   readonly top: 'pointy' | 'flat';
 }
 

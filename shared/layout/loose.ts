@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { Pose } from '#kernel/pose';
 import { isKin } from './accepted.ts';
 import type { Candidate } from './Candidate.ts';
@@ -30,7 +31,7 @@ export function looseAround(survey: Survey, carried: Carried, aim: Pose): Around
     const { piece, kind, pose, size } = lying;
     if (piece.id === carried.piece || !coversPoint(slab, aim.x, aim.z)) continue;
     if (lying.within !== undefined && !isReachable(survey, lying.within, carried)) continue;
-    if (kind.form === 'board') covered = Math.max(covered, surfaceAt(pose, size[2], aim.x, aim.z));
+    if (PIECE_FACTS[kind.form].ground) covered = Math.max(covered, surfaceAt(pose, size[2], aim.x, aim.z));
     if (lying.free && isKin(carried.kind, kind) && inCore(slab, aim.x, aim.z))
       onto.push(candidate(piece, slab, aim));
   }
@@ -43,7 +44,7 @@ function candidate(piece: LaidPiece, slab: Slab, aim: Pose): Candidate {
     onto: piece.id,
     theirs: false,
     at: -1,
-    turn: 0,
+    heading: 0,
     mirror: false,
     pose: null,
     distance: Math.hypot(slab.x - aim.x, slab.z - aim.z),

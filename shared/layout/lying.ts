@@ -1,3 +1,5 @@
+import { PIECE_FACTS } from '#kernel/forms';
+import { isAway, isFree } from '#kernel/place';
 import type { Kind } from '#kernel/kind';
 import type { Pose } from '#kernel/pose';
 import type { Size } from './laid.ts';
@@ -37,8 +39,8 @@ export function lyingOn(survey: Survey): Lying[] {
     const kind = survey.kinds.get(piece.kind);
     if (kind === undefined) continue;
     const within = survey.places.get(piece.place);
-    const free = within === undefined || within.form === 'table';
-    if (!free && !(kind.form === 'board' && isOpen(within))) continue;
+    const free = within === undefined || isFree(within);
+    if (!free && !(PIECE_FACTS[kind.form].ground && !isAway(within))) continue;
     if (!survey.seesPiece(piece.id)) continue;
     const pose = survey.pose(piece);
     const size = survey.size(piece);
@@ -46,10 +48,6 @@ export function lyingOn(survey: Survey): Lying[] {
     all.push({ piece, kind, within, free, pose, size, slab, radius: radiusOf(slab) });
   }
   return all;
-}
-
-function isOpen({ form }: LaidPlace): boolean {
-  return form !== 'bag' && form !== 'box' && form !== 'hand';
 }
 
 export function standingOn(survey: Survey): Standing[] {

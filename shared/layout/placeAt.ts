@@ -1,3 +1,4 @@
+import { hasCells } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { yawOf } from '#kernel/pose';
 import { OPEN_TABLE } from '#kernel/table';
@@ -87,7 +88,7 @@ function highest(laid: readonly Laid[]): number {
 
 /** Cells are near by themselves; there `snap` says how far a free neighbour may be. */
 function isNear({ where, lay }: Plot, { distance }: Reading): boolean {
-  if (lay.snap === null || where.form === 'grid' || where.form === 'hex') return true;
+  if (lay.snap === null || hasCells(where)) return true;
   return distance <= lay.snap + 1.5 * lay.jitter;
 }
 
@@ -110,7 +111,7 @@ function openTable(survey: Survey, carried: Carried, aim: Pose): Candidate {
     onto: null,
     theirs: false,
     at: -1,
-    turn: 0,
+    heading: 0,
     mirror: carried.mirror ?? false,
     pose,
     distance: 0,

@@ -29,8 +29,8 @@ describe('where things lie', () => {
 
   it.each<[string, Pose]>([
     ['a number that is none', { ...flatPose(1, 2), x: Number.NaN }],
-    ['no turn at all', { ...flatPose(1, 2), qw: 0 }],
-    ['a turn too long', { ...flatPose(1, 2), qw: 7 }],
+    ['no heading at all', { ...flatPose(1, 2), qw: 0 }],
+    ['a heading too long', { ...flatPose(1, 2), qw: 7 }],
   ])('[L4] a pose from a broken file with %s becomes one that can be drawn', (_what, pose) => {
     const some = someTable();
     const piece = some.onTable(CARD, 1, 2);
@@ -38,7 +38,7 @@ describe('where things lie', () => {
     expect(isFinitePose(poseOf(some.table, piece.id))).toBe(true);
   });
 
-  it('[L15] a place lies upon its board, turned with it, and what stands on that likewise', () => {
+  it('[L15] a place lies upon its board, rotated with it, and what stands on that likewise', () => {
     const some = someTable();
     const board = some.board(flatPose(10, 0, Math.PI / 2));
     some.place('slot', 'slot', { on: board.id, pose: flatPose(3, 1) });

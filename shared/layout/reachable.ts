@@ -1,3 +1,4 @@
+import { isAway, isPile } from '#kernel/place';
 import type { Carried } from './Carried.ts';
 import { uprightness } from './frame.ts';
 import type { Survey } from './Survey.ts';
@@ -19,17 +20,8 @@ export function isReachable(survey: Survey, where: LaidPlace, carried: Carried, 
   if (host === undefined || host.held !== null || host.id === carried.piece || depth > DEEPEST) return false;
   const under = survey.places.get(host.place);
   if (under === undefined || !survey.seesPlace(where.id)) return false;
-  switch (under.form) {
-    case 'bag':
-    case 'box':
-    case 'supply':
-      return false;
-    case 'deck':
-    case 'stack':
-    case 'slot':
-      if (under.pieces?.at(-1) !== host.id) return false;
-      break;
-    default:
-  }
+  // In a hand a board is still in reach; in a bag, the box or a supply it is not.
+  if (under.form === 'supply' || (isAway(under) && under.form !== 'hand')) return false;
+  if (isPile(under) && under.pieces?.at(-1) !== host.id) return false;
   return isReachable(survey, under, carried, depth + 1) && uprightness(survey.frame(where)) >= FLAT_ENOUGH;
 }

@@ -15,7 +15,7 @@ const FORMS: readonly PlaceForm[] = ['hand', 'deck', 'stack', 'slot', 'row', 'gr
 
 describe('a piece let go where it lies', () => {
   it.each(FORMS)(
-    '[L18] in a %s is read as lying there, whatever the geometry and however the board is turned',
+    '[L18] in a %s is read as lying there, whatever the geometry and however the board is rotated',
     (form) => {
       fc.assert(
         fc.property(anyScene(form), ({ some, where }) => {
@@ -24,12 +24,12 @@ describe('a piece let go where it lies', () => {
             const piece = some.table.pieces.get(id)!;
             const found = placeAt(view, carrying(view, id) as Carried, poseOf(view, id), 'blue')[0]!;
             const spot = spotOf(some.table, piece);
-            const { place, at, refused, turn, mirror } = found;
-            expect({ place, at, refused, turn, mirror }).toEqual({
+            const { place, at, refused, heading, mirror } = found;
+            expect({ place, at, refused, heading, mirror }).toEqual({
               place: where.id,
               at: spot.at,
               refused: null,
-              turn: piece.turn,
+              heading: piece.heading,
               mirror: piece.mirror,
             });
           }

@@ -33,7 +33,7 @@ describe('pieces seen from above', () => {
     );
   });
 
-  it('[L35] tiles that only touch do not lie upon each other, turned ones neither', () => {
+  it('[L35] tiles that only touch do not lie upon each other, rotated ones neither', () => {
     const [a, b] = [slabOf(flatPose(0, 0), [2, 2, 0.1]), slabOf(flatPose(2, 0), [2, 2, 0.1])];
     expect(overlap(a, b)).toBe(false);
     const diamond = slabOf(flatPose(1 + Math.SQRT2, 0, Math.PI / 4), [2, 2, 0.1]);

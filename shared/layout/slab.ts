@@ -3,7 +3,7 @@ import { yawOf } from '#kernel/pose';
 import { isUpright } from './frame.ts';
 import type { Size } from './laid.ts';
 
-/** A piece as seen from above: a turned rectangle with a top. */
+/** A piece as seen from above: a rotated rectangle with a top. */
 export interface Slab {
   readonly x: number;
   readonly z: number;

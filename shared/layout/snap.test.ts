@@ -180,10 +180,10 @@ describe('what to ask for', () => {
     return snap(some.table, card, aimAt(x, 0), 'red').goal;
   };
 
-  it('[L37] in rows and hands an index, in cells a cell and a turn, in piles the top, on the table a pose', () => {
+  it('[L37] in rows and hands an index, in cells a cell and a heading, in piles the top, on the table a pose', () => {
     expect(goal('row', -8)).toEqual({ place: 'place', at: 0 });
     expect(goal('hand', 8)).toEqual({ place: 'place', at: 2 });
-    expect(goal('grid', -1)).toEqual({ place: 'place', at: 0, turn: 0, mirror: false });
+    expect(goal('grid', -1)).toEqual({ place: 'place', at: 0, heading: 0, mirror: false });
     expect(goal('deck')).toEqual({ place: 'place' });
     expect(goal('deck', 15)).toEqual({ place: 'table', pose: flatPose(15, 0) });
   });

@@ -1,3 +1,5 @@
+import { PLACE_FACTS } from '#kernel/forms';
+import { hasCells } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { composed } from '#kernel/pose';
 import type { Viewer } from '#kernel/seat';
@@ -53,8 +55,8 @@ function landingAt(survey: Survey, carried: Carried, aim: Pose, viewer: Viewer):
   }
   const where = survey.places.get(spot.place) as LaidPlace;
   const others = othersIn(survey, where, carried).length;
-  const isCells = where.form === 'grid' || where.form === 'hex';
-  const atEnd = spot.theirs || (where.form !== 'row' && where.form !== 'hand' && spot.at >= others);
+  const isCells = hasCells(where);
+  const atEnd = spot.theirs || (!PLACE_FACTS[where.form].inLine && spot.at >= others);
   return { spot, pose: poseAt(survey, where, carried, spot), goal: goalOf(spot, isCells, atEnd) };
 }
 
@@ -78,8 +80,8 @@ function poseAt(survey: Survey, where: LaidPlace, carried: Carried, spot: Candid
 }
 
 function carriedTo(survey: Survey, where: LaidPlace, carried: Carried, spot: Candidate): Laid {
-  const { at, turn, mirror } = spot;
-  return { ...carriedInto(survey, where, carried, 0), at, turn, mirror };
+  const { at, heading, mirror } = spot;
+  return { ...carriedInto(survey, where, carried, 0), at, heading, mirror };
 }
 
 /** A place's contents with the carried piece among them, where it would be. */
@@ -90,7 +92,7 @@ function joined(
   own: Laid,
 ): { laid: Laid[]; index: number } {
   const laid = [...othersIn(survey, where, carried)];
-  const isCells = where.form === 'grid' || where.form === 'hex';
+  const isCells = hasCells(where);
   const stays = own.id !== null && survey.pieces.get(own.id)?.place === where.id;
   const index =
     where.ordered && !isCells
@@ -117,6 +119,10 @@ export function madeRoom(
 
 function sameSpot(a: Candidate, b: Candidate): boolean {
   return (
-    a.place === b.place && a.onto === b.onto && a.at === b.at && a.turn === b.turn && a.mirror === b.mirror
+    a.place === b.place &&
+    a.onto === b.onto &&
+    a.at === b.at &&
+    a.heading === b.heading &&
+    a.mirror === b.mirror
   );
 }

@@ -10,7 +10,7 @@ import { seesBody } from '#kernel/visibility';
 
 /** As much of a piece as its pose depends on. A kernel `Piece` and a `PieceSeen` both are one. */
 export type LaidPiece = Readonly<
-  Pick<Piece, 'id' | 'kind' | 'place' | 'at' | 'pose' | 'turn' | 'mirror' | 'scale' | 'held' | 'locked'>
+  Pick<Piece, 'id' | 'kind' | 'place' | 'at' | 'pose' | 'heading' | 'mirror' | 'scale' | 'held' | 'locked'>
 >;
 
 /** As much of a place as its layout depends on. A kernel `Place` and a `PlaceSeen` both are one. */

@@ -5,6 +5,8 @@ import { schema, t } from '@colyseus/schema';
 export const FaceState = schema(
   {
     name: t.string(),
+    /** What stands on it where faces are rows of a list, as JSON. */
+    row: t.string(),
     value: t.number(),
     scale: t.float32(),
     tint: t.string(),
@@ -31,13 +33,14 @@ export const PieceState = schema(
     qz: t.float32(),
     qw: t.float32(),
     down: t.boolean(),
-    turn: t.uint8(),
+    heading: t.uint8(),
     mirror: t.boolean(),
     shown: t.string(),
     held: t.string(),
     locked: t.boolean(),
-    /** The name of its face and its marks, as far as all see them to whom this piece is sent. */
+    /** The name of its face, its row and its marks, as far as all see them to whom this piece is sent. */
     name: t.string(),
+    row: t.string(),
     value: t.number(),
     scale: t.float32(),
     tint: t.string(),
@@ -77,6 +80,7 @@ export const PlaceState = schema(
     topKind: t.string(),
     topDown: t.boolean(),
     topFace: t.string(),
+    topRow: t.string(),
     /** Kinds of the hidden pieces of a hand, sorted, as JSON: what anyone sees of its backs. Empty when not shown. */
     backs: t.string(),
   },
@@ -106,8 +110,9 @@ export const TableState = schema(
   {
     version: t.uint32(),
     seats: t.map(SeatState),
-    /** Kinds by id, settings and the public part of the rules slot, as JSON. */
+    /** Kinds by id, what is public of lists, settings and the public part of the rules slot, as JSON. */
     kinds: t.map('string'),
+    lists: t.map('string'),
     settings: t.map('string'),
     rules: t.map('string'),
     pieces: t.map(PieceState),

@@ -7,7 +7,7 @@ import type { SeatId } from '#kernel/seat';
 export interface LandingTold {
   readonly place: PlaceId;
   readonly at?: number;
-  readonly turn?: number;
+  readonly heading?: number;
   readonly mirror?: boolean;
 }
 

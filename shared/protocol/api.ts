@@ -1,3 +1,4 @@
+import type { SeedAccount } from '#kernel/chance/account';
 import type { Json } from '#kernel/json';
 import type { Kind } from '#kernel/kind';
 
@@ -8,7 +9,7 @@ export interface KnobTold {
   readonly type: 'whole' | 'switch' | 'choice' | 'counts';
   readonly default: Json;
   readonly about: string;
-  /** It can be turned only before the box is opened. */
+  /** It can be set only before the box is opened. */
   readonly setup?: true;
   /** The heading it stands under where there are many. */
   readonly group?: string;
@@ -109,6 +110,17 @@ export interface TableFacts {
   readonly locked: boolean;
   readonly createdAt: number;
   readonly touchedAt: number;
+  /** When it is removed unless somebody opens it before; null: never. */
+  readonly expiresAt: number | null;
+}
+
+/**
+ * `POST /api/tables/:id/chance` with the key of somebody known there → what its chance is sealed with now, and everything that was
+ * decided by seeds that have been told.
+ */
+export interface ChanceTold {
+  readonly commitment: string;
+  readonly accounts: readonly SeedAccount[];
 }
 
 /** `GET /api/codes/:code` → `{ id }`; 404 for an unknown one, 429 after too many of those. */
@@ -116,14 +128,22 @@ export const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXZ';
 export const CODE_LENGTH = 6;
 export const codePattern: RegExp = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
 
+/** A saved table with all its pictures, as a file: in an open one they are written in four letters for three bytes. */
+export const MOST_SAVE_FILE_BYTES: number = 192 * 1024 * 1024;
+
 /**
- * `POST /api/tables/:id/pictures`: the raw bytes, with the media type and the person's key as headers → 201 `{ hash }`.
- * `GET /api/tables/:id/pictures/:hash` → the bytes; they never change.
+ * `POST /api/tables/:id/pictures`: the raw bytes, with the media type and the person's key as headers → 201 `{ name }`, drawn
+ * by lot each time. `GET /api/tables/:id/pictures/:name` → the bytes; they never change. Who has the name may have the
+ * picture: names are handed out with the faces they stand on.
  */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 export const KEY_HEADER = 'x-orrery-key';
 export const MOST_PICTURE_BYTES: number = 4 * 1024 * 1024;
-export const MOST_PICTURE_PIXELS = 8192;
-export const MOST_PICTURES = 64;
-export const MOST_PICTURES_BYTES: number = 64 * 1024 * 1024;
+/** Wide or high. */
+export const MOST_PICTURE_SIDE = 8192;
+/** Wide times high: what a browser must hold to draw it, four bytes each, however short the file is. */
+export const MOST_PICTURE_PIXELS: number = 32 * 1024 * 1024;
+/** Five hundred fronts, and room for backs and boards beside them. */
+export const MOST_PICTURES = 600;
+export const MOST_PICTURES_BYTES: number = 128 * 1024 * 1024;

@@ -15,10 +15,12 @@ export const CLOSED = {
   shutting_down: 4105,
   /** The host has removed the table. */
   removed: 4106,
+  /** Something of our own is broken, and nobody here is to blame: come again in a while. */
+  fault: 4107,
 } as const;
 
 /** Why somebody was not let in: the code of the error a join is answered with. */
-export const TURNED_AWAY = {
+export const NOT_ADMITTED = {
   'no-such-table': 4404,
   'bad-join': 4400,
   'needs-password': 4401,

@@ -45,6 +45,13 @@ export const joinShape = z.strictObject({
   password: password.optional(),
   /** Where to sit down, if it is free. */
   seat: seatName.optional(),
+  /**
+   * Of a page that was here before: the version of the table when it first came, and the highest number it has asked under. By these it is known
+   * whether what it sends again may have been done by a page that is forgotten.
+   */
+  again: z.strictObject({ version: z.int().min(0), asked: z.int().min(0) }).optional(),
+  /** Whether this page unpacks frames that come packed (see packed.ts). */
+  unpacks: z.boolean().optional(),
 });
 export type Join = z.output<typeof joinShape>;
 
@@ -66,10 +73,17 @@ export const newTableShape = z.strictObject({
 });
 export type NewTable = z.input<typeof newTableShape>;
 
+/**
+ * What needs the yes of everybody who holds a seat: an open copy of the table, another owner, telling the seed and drawing
+ * a new one.
+ */
+const question = z.enum(['open-save', 'new-owner', 'reseed']);
+export type QuestionKind = z.output<typeof question>;
+
 /** Something about people rather than pieces. Answered like a request, under the same numbers. */
 export const companyShape = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('sit'), seat: seatName, also: z.boolean().optional() }),
-  z.strictObject({ do: z.literal('turn-to'), seat: seatName }),
+  z.strictObject({ do: z.literal('switch-to'), seat: seatName }),
   z.strictObject({ do: z.literal('stand'), seat: seatName }),
   z.strictObject({ do: z.literal('rename'), name }),
   z.strictObject({ do: z.literal('give-seat'), seat: seatName, to: person }),
@@ -90,6 +104,13 @@ export const companyShape = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('listed'), listed: z.boolean() }),
   z.strictObject({ do: z.literal('title'), title: line(80) }),
   z.strictObject({ do: z.literal('vote'), act: z.int().min(1), agree: z.boolean() }),
+  /** Who asked for something to be taken back thinks better of it. */
+  z.strictObject({ do: z.literal('withdraw-vote'), act: z.int().min(1) }),
+  /** Asks everybody who holds a seat, present or not; `person`: whom it is about, where it is about somebody. */
+  z.strictObject({ do: z.literal('propose'), question, person: person.optional() }),
+  z.strictObject({ do: z.literal('agree'), question, agree: z.boolean() }),
+  /** Who asked thinks better of it. */
+  z.strictObject({ do: z.literal('withdraw'), question }),
 ]);
 export type CompanyRequest = z.output<typeof companyShape>;
 
@@ -125,6 +146,7 @@ export type ClientMessage<K extends FromClient> = z.output<(typeof FROM_CLIENT)[
 export interface PersonTold {
   readonly id: string;
   readonly name: string;
+  /** `host` is the owner of the table, here or away. */
   readonly role: 'host' | 'promoted' | 'player';
   readonly seats: readonly SeatId[];
   /** The seat they look through and act for; null while they watch. */
@@ -132,6 +154,29 @@ export interface PersonTold {
   readonly muted: boolean;
   readonly banned: boolean;
   readonly present: boolean;
+}
+
+/** Something that waits for the yes of everybody who holds a seat. People are named by their id. */
+export interface QuestionTold {
+  readonly question: QuestionKind;
+  readonly by: string;
+  /** Whom it is about, where it is about somebody. */
+  readonly about: string | null;
+  /** Those whose yes it needs, without who asks. */
+  readonly asked: readonly string[];
+  readonly agreed: readonly string[];
+}
+
+/** How a question ended that everybody was asked. */
+export interface SettledTold {
+  readonly by: string;
+  readonly about: string | null;
+  /** void: it has lost its sense, as when somebody it needs is shown out. */
+  readonly outcome: 'agreed' | 'declined' | 'withdrawn' | 'void';
+  /** Who said no, if somebody did. */
+  readonly no: string | null;
+  /** When, in milliseconds. */
+  readonly at: number;
 }
 
 export interface PresenceTold {
@@ -177,12 +222,26 @@ export interface FromServer {
   story: { readonly since: number; readonly acts: readonly ActTold[] | null };
   company: {
     readonly people: readonly PersonTold[];
+    /** Whose table it is; null: nobody's yet. */
+    readonly owner: string | null;
+    /** Those who may agree on one of them as the new owner, by their ids; none as long as the owner may still return. */
+    readonly heirs: readonly string[];
+    /** Who steers while the owner is away; null: nobody, or the owner is here. */
+    readonly standIn: string | null;
+    /** Seats that wait, with the hand in them, for the person they were taken from. */
+    readonly kept: Readonly<Record<SeatId, string>>;
     readonly grants: Readonly<Record<string, string>>;
     readonly title: string;
     readonly listed: boolean;
     readonly locked: boolean;
     /** The table's short code, to be read out to somebody; null while it has none. */
     readonly code: string | null;
+    /** What everybody is being asked, one of a kind at most. */
+    readonly questions: readonly QuestionTold[];
+    /** How the last of each kind ended. */
+    readonly settled: Readonly<Partial<Record<QuestionKind, SettledTold>>>;
+    /** At a table out of a sealed save: who must come before anything is played. */
+    readonly awaited: readonly string[];
   };
   /** How the game stands for you: on coming, and whenever it differs from the last one you were told. */
   turn: TurnTold;
@@ -210,7 +269,8 @@ export interface FromServer {
     readonly by: SeatId;
     readonly asked: readonly SeatId[];
     readonly agreed: readonly SeatId[];
-    readonly over: 'no' | 'yes' | null;
+    /** silent: somebody who is here did not answer in time, which is a no. */
+    readonly over: 'no' | 'yes' | 'silent' | 'withdrawn' | null;
   };
   warning: { readonly code: string; readonly text: string };
 }

@@ -1,24 +1,44 @@
 import type { Act } from '#kernel/act';
 import { KernelError } from '#kernel/KernelError';
 import type { Observation } from '#kernel/observe';
+import { actOfFormat1, headed, settingsOfFormat1 } from '#kernel/olderActs';
 import { FORBIDDEN_KEYS } from '#kernel/slot';
 import type { Migration, Snapshot } from '#kernel/snapshot';
 import { migrated } from '#kernel/snapshot';
 import type { ActTold } from '#kernel/tell';
 import { z } from 'zod';
+import type { PictureType } from './api.ts';
 import { MOST_PICTURES, PICTURE_TYPES } from './api.ts';
 import { keyShape, newTableShape } from './messages.ts';
 
-export const SAVE_FORMAT = 2;
-/** Turns an older format into the next: entry i leads from format i + 1 to i + 2. */
+export const SAVE_FORMAT = 3;
+/** Brings an older format to the next: entry i leads from format i + 1 to i + 2. */
 export const SAVE_MIGRATIONS: readonly Migration[] = [
   (save) => (save['kind'] === 'full' ? { ...save, pictures: [] } : save),
+  (save) => (save['kind'] === 'full' ? withHistory(save) : withSight(save)),
 ];
+
+/** Its snapshots have formats of their own. */
+function withHistory(save: Record<string, unknown>): Record<string, unknown> {
+  const history = save['history'] as { readonly acts?: unknown } | null | undefined;
+  if (!Array.isArray(history?.acts)) return save;
+  return { ...save, history: { ...history, acts: history.acts.map(actOfFormat1) } };
+}
+
+function withSight(save: Record<string, unknown>): Record<string, unknown> {
+  const seen = save['seen'] as { readonly pieces?: unknown; readonly settings?: unknown } | null | undefined;
+  const { acts } = save;
+  return {
+    ...save,
+    ...(Array.isArray(seen?.pieces)
+      ? { seen: { ...seen, pieces: seen.pieces.map(headed), settings: settingsOfFormat1(seen.settings) } }
+      : {}),
+    ...(Array.isArray(acts) ? { acts: acts.map(actOfFormat1) } : {}),
+  };
+}
 
 /** The table and its history, pictures aside. */
 export const MOST_SAVE_BYTES = 8 * 1024 * 1024;
-/** With its pictures. Those that find no room stay behind. */
-export const MOST_SAVE_FILE_BYTES = 24 * 1024 * 1024;
 /** A longer history begins later: whoever imports it has to play all of it again. */
 export const MOST_SAVED_ACTS = 5000;
 
@@ -40,7 +60,24 @@ const head = {
   game: z.string().min(1).max(60).nullable(),
 };
 
-/** A whole table, every secret included, for its host. Not in it: the seed of chance, who the people are, the password. */
+/** A picture in a save. Base64, cut into lines: no text in a save is longer than that. */
+export const pictureShape: z.ZodType<PictureSaved> = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+  type: z.enum(PICTURE_TYPES),
+  lines: z.array(z.base64().max(PICTURE_LINE)),
+});
+
+export interface PictureSaved {
+  /** What its table called it; left out in files of before pictures had names. */
+  readonly name?: string | undefined;
+  readonly type: PictureType;
+  readonly lines: readonly string[];
+}
+
+/** A whole table, every secret included. Not in it: the seed of chance, who the people are, the password. */
 const fullShape = z.strictObject({
   ...head,
   kind: z.literal('full'),
@@ -52,15 +89,8 @@ const fullShape = z.strictObject({
       acts: z.array(z.custom<Act>(isRecord)).max(MOST_SAVED_ACTS),
     })
     .nullable(),
-  /** Those its components bear. Base64, cut into lines: no text in a save is longer than that. */
-  pictures: z
-    .array(
-      z.strictObject({
-        type: z.enum(PICTURE_TYPES),
-        lines: z.array(z.base64().max(PICTURE_LINE)),
-      }),
-    )
-    .max(MOST_PICTURES),
+  /** Those its components bear. */
+  pictures: z.array(pictureShape).max(MOST_PICTURES),
 });
 
 /** What one viewer may know: the table as they see it, and the acts as they were told. */
@@ -76,9 +106,18 @@ export type FullSave = z.output<typeof fullShape>;
 export type SeenSave = z.output<typeof seenShape>;
 export type Save = FullSave | SeenSave;
 
+/**
+ * Which copy of a table: sealed, for this house alone and for no eyes; open, a full save in plain words; or what the person who asks has
+ * seen.
+ */
+const exportKind = z.enum(['sealed', 'open', 'seen']);
+export type ExportKind = z.output<typeof exportKind>;
 /** What `POST /api/tables/:id/export` takes. */
-export const exportShape = z.strictObject({ key: keyShape, kind: z.enum(['full', 'seen']) });
-/** What `POST /api/import` takes. `key`: who has it will be the host. */
+export const exportShape = z.strictObject({ key: keyShape, kind: exportKind });
+/**
+ * What `POST /api/import` takes besides the file itself with the key in a header: an open save with the key beside it. `key`: who has it
+ * will be the host of an open save.
+ */
 export const importShape = z.strictObject({ key: keyShape, save: z.unknown() });
 
 export type SaveRead =

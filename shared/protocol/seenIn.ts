@@ -1,5 +1,8 @@
 import type { Json } from '#kernel/json';
-import type { Observation, PieceSeen, PlaceSeen } from '#kernel/observe';
+import type { Row } from '#kernel/list';
+import type { FaceSeen, Observation, PieceSeen, PlaceSeen } from '#kernel/observe';
+import type { PieceId } from '#kernel/piece';
+import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import type { Seat, Viewer } from '#kernel/seat';
 import type { PieceState, PlaceState, TableState } from './TableState.ts';
@@ -11,11 +14,22 @@ export function seenIn(state: TableState, viewer: Viewer): Observation {
   pieces.sort((a, b) => a.id - b.id);
   const places: PlaceSeen[] = [];
   for (const map of [state.places, state.hiddenPlaces])
-    map?.forEach((shown) => places.push(placeIn(shown, pieces)));
+    map?.forEach((shown) =>
+      places.push(placeIn(shown, (id) => pieces.filter((p) => p.place === id).map((p) => p.id))),
+    );
   places.sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
     version: state.version,
     viewer,
+    ...slotsIn(state),
+    places,
+    pieces,
+  };
+}
+
+/** What stands beside pieces and places. */
+export function slotsIn(state: TableState): Pick<Observation, 'seats' | 'settings' | 'rules'> {
+  return {
     seats: [...state.seats.values()].map(({ id, name, team, holder }) => ({
       id,
       name,
@@ -24,14 +38,12 @@ export function seenIn(state: TableState, viewer: Viewer): Observation {
     })),
     settings: slotIn(state.settings),
     rules: rulesIn(state),
-    places,
-    pieces,
   };
 }
 
 export function pieceIn(shown: PieceState): PieceSeen {
-  const { id, kind, place, at, turn, mirror, locked } = shown;
-  const { name: face, value, scale, tint, label, about } = shown.face ?? shown;
+  const { id, kind, place, at, heading, mirror, locked } = shown;
+  const { name: face, row, value, scale, tint, label, about } = shown.face ?? shown;
   const seen: PieceSeen = {
     id,
     kind,
@@ -39,7 +51,7 @@ export function pieceIn(shown: PieceState): PieceSeen {
     at,
     pose: poseIn(shown),
     facing: shown.down ? 'down' : 'up',
-    turn,
+    heading,
     mirror,
     shown: words(shown.shown),
     held: orNull(shown.held),
@@ -50,7 +62,7 @@ export function pieceIn(shown: PieceState): PieceSeen {
     label,
     about,
   };
-  return face === '' ? seen : { ...seen, face };
+  return { ...seen, ...faceIn(face, row) };
 }
 
 type Plan = Omit<
@@ -58,10 +70,10 @@ type Plan = Omit<
   'id' | 'label' | 'owner' | 'pose' | 'openTo' | 'held' | 'locked' | 'count' | 'pieces' | 'top' | 'backs'
 >;
 
-/** `pieces`: all that this client sees, by rising id. */
-export function placeIn(shown: PlaceState, pieces: readonly PieceSeen[]): PlaceSeen {
-  const plan = JSON.parse(shown.plan) as Plan;
-  const { id, label, locked, count, topKind: kind, topFace: face } = shown;
+/** `inside`: the ids of all pieces this client sees in a place, rising. */
+export function placeIn(shown: PlaceState, inside: (id: PlaceId) => readonly PieceId[]): PlaceSeen {
+  const plan = readOnce(shown.plan) as unknown as Plan;
+  const { id, label, locked, count, topKind: kind } = shown;
   const facing = shown.topDown ? 'down' : 'up';
   return {
     id,
@@ -73,14 +85,29 @@ export function placeIn(shown: PlaceState, pieces: readonly PieceSeen[]): PlaceS
     held: orNull(shown.held),
     locked,
     count,
-    pieces: !shown.inside
-      ? null
-      : plan.ordered
-        ? shown.order.toArray()
-        : pieces.filter((p) => p.place === id).map((p) => p.id),
-    top: kind === '' ? null : face === '' ? { kind, facing } : { kind, facing, face },
+    pieces: !shown.inside ? null : plan.ordered ? shown.order.toArray() : inside(id),
+    top: kind === '' ? null : { kind, facing, ...faceIn(shown.topFace, shown.topRow) },
     backs: shown.backs === '' ? null : (JSON.parse(shown.backs) as string[]),
   };
+}
+
+function faceIn(face: string, row: string): FaceSeen {
+  if (face === '') return {};
+  return row === '' ? { face } : { face, row: readOnce(row) as Row };
+}
+
+/** More than a table has of rows, plans and slots: what was read is the same object until its text changes. */
+const MOST_READ = 4000;
+const read = new Map<string, Json>();
+
+function readOnce(text: string): Json {
+  let found = read.get(text);
+  if (found === undefined) {
+    found = JSON.parse(text) as Json;
+    if (read.size >= MOST_READ) read.clear();
+    read.set(text, found);
+  }
+  return found;
 }
 
 function rulesIn(state: TableState): Json {
@@ -88,7 +115,7 @@ function rulesIn(state: TableState): Json {
   if (rules['secrets'] === undefined) return rules;
   const secrets: Record<string, Json> = {};
   state.secrets?.forEach(({ seat, json }) => {
-    secrets[seat] = JSON.parse(json) as Json;
+    secrets[seat] = readOnce(json);
   });
   return { ...rules, secrets };
 }
@@ -96,7 +123,7 @@ function rulesIn(state: TableState): Json {
 function slotIn(map: TableState['rules']): Record<string, Json> {
   const slot: Record<string, Json> = {};
   map.forEach((text, key) => {
-    slot[key] = JSON.parse(text) as Json;
+    slot[key] = readOnce(text);
   });
   return slot;
 }

@@ -22,7 +22,7 @@ export interface Gesture {
 export interface Landing {
   readonly place: PlaceId;
   readonly at?: number;
-  readonly turn?: number;
+  readonly heading?: number;
   readonly mirror?: boolean;
 }
 

@@ -44,20 +44,20 @@ export function conform(game: AnyGame, options: Conformance): { readonly acts: n
   const earlier: Action[] = [];
   const said = new Map<number, string>();
   let expected: Inventory | null = null;
-  let turn = 0;
+  let position = 0;
   const watch: Watcher = (desk, seat, actions, chosen) => {
     const { table } = desk;
     const faults = audit(table);
     if (faults.length > 0) tell(faults.join('; '));
     expected ??= atTheStart(game, inventoryOf(table), options);
     conserves(game, expected, table, tell);
-    const exam: Exam = { game, rules, desk, table, tell, seed: `${options.seed}/${turn}` };
+    const exam: Exam = { game, rules, desk, table, tell, seed: `${options.seed}/${position}` };
     listsWhatIsLegal(exam, seat, actions);
     waitsForItsTurn(exam, actions);
     const unlisted = beside(exam, seat, actions, earlier);
     refusesTheRest(exam, seat, unlisted);
     earlier.push(...actions.slice(0, 8));
-    turn++;
+    position++;
     // By lot, not by count: the last act of a round would otherwise never be looked at closely.
     if (lot.below(every) !== 0) return;
     said.set(table.version, answers(rules, table));

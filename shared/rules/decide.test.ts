@@ -15,6 +15,7 @@ import { BOARD, discsOf } from './examples/connectFour/box.ts';
 import { connectFour } from './examples/connectFour/connectFour.ts';
 import { DIE, bidOf, handOf } from './examples/meteor/box.ts';
 import { meteor } from './examples/meteor/meteor.ts';
+import { decide } from './decide.ts';
 import type { AnyGame } from './Game.ts';
 import { LEVELS } from './level.ts';
 import { colourSeats } from './playout.ts';
@@ -41,6 +42,33 @@ describe('the door', () => {
     expect(table.version).toBe(act.version);
     expect(table.rules['turn']).toBe('blue');
     expect(placeOf(table, BOARD).cells?.[3]).toHaveLength(1);
+  });
+
+  it('[C180] a gesture of too many effects is ended on the way, in words, and nothing has changed', () => {
+    const seats = colourSeats(2);
+    const table = createTable(seats);
+    const scribe = new Scribe(table);
+    scribe.changeKind('leaf', kind('leaf', 'card'));
+    const piles = ['one', 'two', 'three'];
+    for (const id of piles) {
+      scribe.makePlace(id, 'deck', { pose: flatPose(0, 0), loose: true });
+      for (let n = 0; n < 800; n++) scribe.make('leaf', { place: id, facing: 'down' }, { face: 'ash' });
+    }
+    const faults: unknown[] = [];
+    const chance = new FairChance(SEED);
+    const desk = {
+      table,
+      chance,
+      history: new History(),
+      game: null,
+      onFault: (e: unknown) => faults.push(e),
+    };
+    const before = JSON.stringify(snapshot(table));
+    const decision = decide(desk, 'red', { verb: 'group', piles });
+    expect(decision).toMatchObject({ ok: false, refusal: { refused: 'too-much' } });
+    expect(JSON.stringify(snapshot(table))).toBe(before);
+    expect(faults).toEqual([]);
+    expect(decide(desk, 'red', { verb: 'group', piles: piles.slice(1) })).toMatchObject({ ok: true });
   });
 
   it('[R2] a seat that is not at the table is refused whatever it asks for', () => {
@@ -269,11 +297,11 @@ describe('levels', () => {
     });
   });
 
-  it('[R13] the host moves a piece past the rules, and the log says so', () => {
+  it('[R13] who may moves a piece past the rules, and the log says so', () => {
     const { done, table } = sitDown(connectFour);
     const disc = topDisc(table, 'blue');
     const act = done('red', { verb: 'override', command: aside(disc) });
-    expect(act.override).toEqual({ code: 'override', text: 'The host moved it past the rules.' });
+    expect(act.override).toEqual({ code: 'override', text: 'It was moved past the rules.' });
     expect(act.cause.verb).toBe('override');
     expect(pieceOf(table, disc).place).toBe(OPEN_TABLE);
   });
@@ -285,7 +313,7 @@ describe('levels', () => {
 });
 
 describe('what is not of the game', () => {
-  it.each(LEVELS)('[R14] %s: a note is written, moved and turned without asking the rules', (level) => {
+  it.each(LEVELS)('[R14] %s: a note is written, moved and rotated without asking the rules', (level) => {
     const { done, desk, table } = sitDown(connectFour, { level });
     bring(table, kind('note', 'note'));
     const made = done('red', { verb: 'spawn', kind: 'note', face: '', pose: flatPose(9, 9), facing: 'up' });

@@ -2,6 +2,7 @@ import type { Command } from '#commands/commands';
 import { runCommand } from '#commands/commands';
 import type { Refusal } from '#commands/refusal';
 import { isRefusal, refuse } from '#commands/refusal';
+import { MOST_EFFECTS } from '#commands/shapes';
 import type { Shelf } from '#commands/Shelf';
 import type { Act, Override } from '#kernel/act';
 import { act as actFrom } from '#kernel/act';
@@ -12,6 +13,7 @@ import { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { seatOf } from '#kernel/table';
+import { TooMuch } from '#kernel/TooMuch';
 import { concerns } from './concerns.ts';
 import type { AnyGame } from './Game.ts';
 import { letGo, outOfReach } from './hands.ts';
@@ -20,9 +22,9 @@ import { levelOf } from './level.ts';
 import type { Request } from './request.ts';
 import type { Action, Objection, Rules } from './Rules.ts';
 import { sandbox } from './sandbox.ts';
-import { turnBack } from './turnBack.ts';
-import type { Turned } from './turnRules.ts';
-import { setKnobs, setLevel, setVariant } from './turnRules.ts';
+import { guardUndo } from './guardUndo.ts';
+import type { RulesChange } from './changeRules.ts';
+import { setKnobs, setLevel, setVariant } from './changeRules.ts';
 
 /** A table with all that is needed to decide what happens at it. */
 export interface Desk {
@@ -55,7 +57,7 @@ export interface Leave {
 /**
  * The one door: every change of a table goes through here. On success the act has been applied; it is the caller's to
  * make durable and to add to the history, or to unwind. On refusal nothing has changed, whatever happened on the way.
- * Who may switch levels, turn knobs, choose variants or override is the caller's to know.
+ * Who may switch levels, set knobs, choose variants or override is the caller's to know.
  */
 export function decide(desk: Desk, seat: SeatId, request: Request, { agreed = false }: Leave = {}): Decision {
   const { table, chance } = desk;
@@ -69,8 +71,8 @@ export function decide(desk: Desk, seat: SeatId, request: Request, { agreed = fa
         ? refuse('no-such-seat')
         : rule({ desk, scribe, seat, agreed }, request);
   } catch (error) {
-    fault = { error };
-    answer = refuse('fault');
+    fault = error instanceof TooMuch ? null : { error };
+    answer = refuse(fault === null ? 'too-much' : 'fault');
   }
   if ('refused' in answer) {
     scribe.tear();
@@ -109,7 +111,7 @@ interface Hearing {
 }
 
 const GRANTED: Ruling = { override: null, advice: null, act: null };
-const BY_HOST: Override = { code: 'override', text: 'The host moved it past the rules.' };
+const PAST_RULES: Override = { code: 'override', text: 'It was moved past the rules.' };
 
 function rule(hearing: Hearing, request: Request): Refusal | Ruling {
   const { desk, scribe, seat } = hearing;
@@ -125,10 +127,10 @@ function rule(hearing: Hearing, request: Request): Refusal | Ruling {
     case 'variant':
       return granted(setVariant(desk.game, scribe, seat, request));
     case 'override':
-      return run(hearing, request.command, rules === sandbox ? null : BY_HOST);
+      return run(hearing, request.command, rules === sandbox ? null : PAST_RULES);
     case 'undo':
     case 'redo':
-      return turnBack(desk, level, () => run(hearing, request));
+      return guardUndo(desk, level, () => run(hearing, request));
     case 'release':
       // Where a piece was lifted it was allowed to lie. A seat must be able to let go, whatever a game forgot to say.
       return run(hearing, request);
@@ -140,7 +142,7 @@ function rule(hearing: Hearing, request: Request): Refusal | Ruling {
 }
 
 /** Nobody is blamed for a variant; who chose it hears what becomes odd by it. */
-function granted(answer: Refusal | Turned): Refusal | Ruling {
+function granted(answer: Refusal | RulesChange): Refusal | Ruling {
   if ('refused' in answer || answer.odd.length === 0) return 'refused' in answer ? answer : GRANTED;
   return { ...GRANTED, advice: { refused: 'odd', text: answer.odd.join(' ') } };
 }
@@ -173,6 +175,9 @@ function play({ desk, scribe, seat }: Hearing, rules: Rules, action: Action, com
   return GRANTED;
 }
 
+/** Letting go is never refused, and what is fetched or made has bounds of its own. */
+const UNBOUNDED: ReadonlySet<string> = new Set(['release', 'closeSearch', 'take', 'custom', 'extend']);
+
 function run(
   { desk, scribe, seat, agreed }: Hearing,
   command: Command,
@@ -180,6 +185,7 @@ function run(
   advice: Objection | null = null,
 ): Refusal | Ruling {
   const { table, chance, history, shelf } = desk;
+  scribe.most = UNBOUNDED.has(command.verb) ? Infinity : MOST_EFFECTS;
   const outcome = runCommand({ table, scribe, seat, chance, history, agreed, shelf }, command);
   if (outcome === undefined) return { override, advice, act: null };
   return 'refused' in outcome ? outcome : { override, advice, act: outcome.act };

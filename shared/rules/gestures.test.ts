@@ -96,11 +96,11 @@ describe('what a hand means', () => {
     expect(carryOf(table, { verb: 'flip', pieces: [disc] })).toBeUndefined();
   });
 
-  it('[R18] another cell, another turn or another piece is not the listed gesture', () => {
+  it('[R18] another cell, another heading or another piece is not the listed gesture', () => {
     const { rules } = connectFour;
     expect(actionFor(rules, table, 'red', { piece: disc, to: { place: BOARD, at: 10 } })).toBeUndefined();
     expect(
-      actionFor(rules, table, 'red', { piece: disc, to: { place: BOARD, at: 3, turn: 1 } }),
+      actionFor(rules, table, 'red', { piece: disc, to: { place: BOARD, at: 3, heading: 1 } }),
     ).toBeUndefined();
     expect(
       actionFor(rules, table, 'red', { piece: disc, to: { place: BOARD, at: 3, mirror: true } }),

@@ -68,7 +68,7 @@ function isSame(listed: Landing, made: Landing): boolean {
   return (
     listed.place === made.place &&
     (listed.at === undefined || listed.at === made.at) &&
-    (listed.turn ?? 0) === (made.turn ?? 0) &&
+    (listed.heading ?? 0) === (made.heading ?? 0) &&
     (listed.mirror ?? false) === (made.mirror ?? false)
   );
 }

@@ -1,7 +1,7 @@
 import { createTable } from '#kernel/table';
 import { describe, expect, it } from 'vitest';
 import type { Knobs } from './knobs.ts';
-import { knobDiff, knobsOf, rulebook, setInTheBox, turnKnobs } from './knobs.ts';
+import { knobDiff, knobsOf, rulebook, setInTheBox, readKnobs } from './knobs.ts';
 
 const knobs = {
   rounds: { type: 'whole', default: 4, min: 1, max: 8, setup: true, about: 'How long it lasts.' },
@@ -22,7 +22,7 @@ describe('checking', () => {
     ['nines', []],
     ['nines', [2, 3, 4, 5]],
   ])('[R23] %s takes %j', (name, value) => {
-    expect(turnKnobs(knobs, { [name]: value })).toEqual({
+    expect(readKnobs(knobs, { [name]: value })).toEqual({
       values: { ...RULEBOOK, [name]: value },
       faults: [],
     });
@@ -47,7 +47,7 @@ describe('checking', () => {
     ['nines', 2, 'a list out of 2, 3, 4, 5'],
     ['nines', { 0: 2, length: 1 }, 'a list out of 2, 3, 4, 5'],
   ])('[R23] %s does not take %j: it must be %s', (name, value, wanted) => {
-    const { values, faults } = turnKnobs(knobs, { [name]: value });
+    const { values, faults } = readKnobs(knobs, { [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
     expect(faults[0]).toContain(wanted);
@@ -58,7 +58,7 @@ describe('checking', () => {
     '[R23] there is no knob called %j, and nothing is stored under it',
     (name) => {
       const given = JSON.parse(`{${JSON.stringify(name)}: 5}`) as Record<string, unknown>;
-      const { values, faults } = turnKnobs(knobs, given);
+      const { values, faults } = readKnobs(knobs, given);
       expect(faults).toEqual([
         `there is no knob ${JSON.stringify(name)}; there are rounds, open, tie, nines`,
       ]);
@@ -69,15 +69,15 @@ describe('checking', () => {
   );
 
   it('[R23] every fault is told at once, and an endless name is cut', () => {
-    const { faults } = turnKnobs(knobs, { rounds: 99, tie: 7, ['x'.repeat(500)]: 1 });
+    const { faults } = readKnobs(knobs, { rounds: 99, tie: 7, ['x'.repeat(500)]: 1 });
     expect(faults).toHaveLength(3);
     expect(faults[2]?.length).toBeLessThan(120);
   });
 
   it('[R23] a set spelled in another order is the same set', () => {
-    expect(turnKnobs(knobs, { nines: [5, 2, 4] }).values.nines).toEqual([2, 4, 5]);
+    expect(readKnobs(knobs, { nines: [5, 2, 4] }).values.nines).toEqual([2, 4, 5]);
     const given = [3, 2];
-    expect(knobDiff(knobs, turnKnobs(knobs, { nines: given }).values)).toEqual([]);
+    expect(knobDiff(knobs, readKnobs(knobs, { nines: given }).values)).toEqual([]);
     expect(given).toEqual([3, 2]);
   });
 });
@@ -85,19 +85,19 @@ describe('checking', () => {
 describe('the rulebook', () => {
   it('[R24] is what is left alone', () => {
     expect(rulebook(knobs)).toEqual(RULEBOOK);
-    expect(turnKnobs(knobs, {}).values).toEqual(RULEBOOK);
+    expect(readKnobs(knobs, {}).values).toEqual(RULEBOOK);
     expect(knobDiff(knobs, RULEBOOK)).toEqual([]);
   });
 
   it('[R24] a variant is told by where it differs', () => {
-    const { values } = turnKnobs(knobs, { rounds: 2, nines: [4], open: false });
+    const { values } = readKnobs(knobs, { rounds: 2, nines: [4], open: false });
     expect(knobDiff(knobs, values)).toEqual([
       { name: 'rounds', rulebook: 4, here: 2 },
       { name: 'nines', rulebook: [2, 3], here: [4] },
     ]);
   });
 
-  it('[R24] is in force at a table where no knob was ever turned', () => {
+  it('[R24] is in force at a table where no knob was ever set', () => {
     const table = createTable([]);
     expect(knobsOf(table, knobs)).toEqual(RULEBOOK);
     table.settings['knobs'] = { ...RULEBOOK, rounds: 8 };

@@ -4,7 +4,7 @@ import type { Table } from '#kernel/table';
 
 interface About {
   readonly about: string;
-  /** It decides what is laid out or dealt: it can be turned only before the box is opened. */
+  /** It decides what is laid out or dealt: it can be set only before the box is opened. */
   readonly setup?: true;
   /** The heading it stands under where there are many. */
   readonly group?: string;
@@ -39,7 +39,7 @@ export function rulebook<K extends Knobs>(knobs: K): KnobValues<K> {
 }
 
 /** Checks given values against the knobs and fills in the rulebook's. `faults` is empty when all is well. */
-export function turnKnobs<K extends Knobs>(
+export function readKnobs<K extends Knobs>(
   knobs: K,
   given: Readonly<Record<string, unknown>>,
 ): { values: KnobValues<K>; faults: string[] } {
@@ -60,7 +60,7 @@ export function knobsOf<K extends Knobs>(table: Table, knobs: K): KnobValues<K> 
   return (table.settings['knobs'] ?? rulebook(knobs)) as unknown as KnobValues<K>;
 }
 
-/** Knobs among these that would have to change but can be turned only before the box is opened. */
+/** Knobs among these that would have to change but can be set only before the box is opened. */
 export function setInTheBox(
   knobs: Knobs,
   here: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { SPECTATOR } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { pieceOf } from '#kernel/table';
 import type { AnyGame } from './Game.ts';
-import { knobDiff, turnKnobs } from './knobs.ts';
+import { knobDiff, readKnobs } from './knobs.ts';
 import type { PlayoutOptions } from './playout.ts';
 import { playOut } from './playout.ts';
 import type { Result } from './Rules.ts';
@@ -27,7 +27,7 @@ export function writePlaythrough(game: AnyGame, options: Omit<PlayoutOptions, 'w
       ]);
     },
   });
-  const variant = knobDiff(game.knobs, turnKnobs(game.knobs, options.knobs ?? {}).values);
+  const variant = knobDiff(game.knobs, readKnobs(game.knobs, options.knobs ?? {}).values);
   const edits = editsDiff(game.sheets ?? [], options.edits ?? NO_EDITS);
   const lines = [
     `${game.title} (${game.id})`,
@@ -48,8 +48,8 @@ export function writePlaythrough(game: AnyGame, options: Omit<PlayoutOptions, 'w
 function lying(table: Table): unknown {
   const places = [...table.places.values()].map((where) => {
     const pieces = where.pieces.map((id) => {
-      const { kind, face, at, facing, turn, mirror, value } = pieceOf(table, id);
-      return JSON.stringify([kind, face, at, facing, turn, mirror, value]);
+      const { kind, face, at, facing, heading, mirror, value } = pieceOf(table, id);
+      return JSON.stringify([kind, face, at, facing, heading, mirror, value]);
     });
     return [where.id, where.ordered ? pieces : pieces.toSorted()];
   });

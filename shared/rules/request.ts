@@ -18,7 +18,7 @@ const variantShape = z.strictObject({
   edits: z.record(z.string().max(60), z.json()).optional(),
 });
 
-/** Everything a seat can ask of a table: physical commands, actions of the game, and turning the rules themselves. */
+/** Everything a seat can ask of a table: physical commands, actions of the game, and setting the rules themselves. */
 export type Request =
   | Command
   | z.output<typeof levelShape>

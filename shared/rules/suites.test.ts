@@ -2,7 +2,7 @@ import { flatPose } from '#kernel/pose';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from './examples/connectFour/connectFour.ts';
 import { meteor } from './examples/meteor/meteor.ts';
-import { knobDiff, turnKnobs } from './knobs.ts';
+import { knobDiff, readKnobs } from './knobs.ts';
 import { openDesk } from './playout.ts';
 import { editsDiff } from './Sheet.ts';
 import { editsByLot, knobsByLot } from './testing/byLot.ts';
@@ -20,10 +20,10 @@ describeVariants({ ...prized, rules: connectFour.rules });
 const SEEDS = Array.from({ length: 20 }, (_, seed) => seed);
 
 describe('what the suites are made of', () => {
-  it('knobs by lot are within their bounds, and turned', () => {
-    const turned = SEEDS.map((seed) => turnKnobs(meteor.knobs, knobsByLot(meteor.knobs, seed)));
-    expect(turned.flatMap(({ faults }) => faults)).toEqual([]);
-    const told = turned.flatMap(({ values }) => knobDiff(meteor.knobs, values).map(({ name }) => name));
+  it('knobs by lot are within their bounds, and set', () => {
+    const set = SEEDS.map((seed) => readKnobs(meteor.knobs, knobsByLot(meteor.knobs, seed)));
+    expect(set.flatMap(({ faults }) => faults)).toEqual([]);
+    const told = set.flatMap(({ values }) => knobDiff(meteor.knobs, values).map(({ name }) => name));
     expect(new Set(told)).toEqual(new Set(Object.keys(meteor.knobs)));
     const own = SEEDS.flatMap((seed) => Object.values(knobsByLot(meteor.knobs, seed, () => 7)));
     expect(new Set(own)).toEqual(new Set([7]));

@@ -86,7 +86,7 @@ describe('asking for a variant', () => {
       const refusal = refused('red', variant({ edits: { prizes: { red: { copies: 2 } } } }));
       expect(refusal).toMatchObject({
         refused: 'not-allowed',
-        text: 'Prizes red: copies can be turned only when the game is set up.',
+        text: 'Prizes red: copies can be set only when the game is set up.',
       });
       expect('edits' in table.settings).toBe(false);
     }

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '#kernel/json';
 import { sameJson } from '#kernel/json';
 import type { Table } from '#kernel/table';
 import type { Knobs } from './knobs.ts';
-import { rulebook, turnKnobs } from './knobs.ts';
+import { rulebook, readKnobs } from './knobs.ts';
 import type { Edits, Sheet } from './Sheet.ts';
 import { NO_EDITS, checkEdits, editsDiff, isEdited } from './Sheet.ts';
 
@@ -51,10 +51,10 @@ export function checkVariant(
   book: Rulebook & Weighs,
   given: { readonly knobs?: Readonly<Record<string, unknown>>; readonly edits?: unknown },
 ): { readonly knobs: JsonObject; readonly edits: Edits; readonly faults: string[]; readonly odd: string[] } {
-  const { values, faults: turned } = turnKnobs(book.knobs, given.knobs ?? {});
+  const { values, faults: misset } = readKnobs(book.knobs, given.knobs ?? {});
   const knobs = values as JsonObject;
   const { edits, faults: edited } = checkEdits(book.sheets ?? [], given.edits ?? NO_EDITS);
-  const faults = [...turned, ...edited];
+  const faults = [...misset, ...edited];
   // What does not fit was left out: weighing the rest would blame the designer for what was never written.
   const weighed = faults.length === 0 ? book.weigh?.({ knobs, edits }) : undefined;
   return { knobs, edits, faults: [...faults, ...(weighed?.faults ?? [])], odd: [...(weighed?.odd ?? [])] };
@@ -76,7 +76,7 @@ export function variantIn(settings: Json): Variant {
 }
 
 /** Only what the knobs of a variant have otherwise than the rulebook: what a file keeps. */
-export function turnedKnobs(book: Rulebook, { knobs }: Pick<Variant, 'knobs'>): JsonObject {
+export function changedKnobs(book: Rulebook, { knobs }: Pick<Variant, 'knobs'>): JsonObject {
   return Object.fromEntries(
     Object.entries(knobs).filter(
       ([name, value]) => Object.hasOwn(book.knobs, name) && !sameJson(book.knobs[name]?.default, value),
@@ -86,7 +86,7 @@ export function turnedKnobs(book: Rulebook, { knobs }: Pick<Variant, 'knobs'>): 
 
 /** Whether nothing at all differs from the rulebook. */
 export function isByTheBook(book: Rulebook, variant: Omit<Variant, 'name'>): boolean {
-  return Object.keys(turnedKnobs(book, variant)).length === 0 && !isEdited(variant.edits);
+  return Object.keys(changedKnobs(book, variant)).length === 0 && !isEdited(variant.edits);
 }
 
 /**

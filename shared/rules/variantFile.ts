@@ -2,7 +2,7 @@ import { line } from '#commands/shapes';
 import type { JsonObject } from '#kernel/json';
 import { z } from 'zod';
 import type { Rulebook, Variant, Weighs } from './variant.ts';
-import { VARIANT_NAME_LENGTH, checkVariant, turnedKnobs } from './variant.ts';
+import { VARIANT_NAME_LENGTH, checkVariant, changedKnobs } from './variant.ts';
 
 export const VARIANT_FORMAT = 1;
 /** A longer file is none of ours. */
@@ -52,7 +52,7 @@ export function readVariant(text: string, game: VariantGame): VariantRead {
   const { knobs, edits, faults, odd } = checkVariant(game, data);
   if (faults.length > 0) return { ok: false, faults: faults.map(asSentence) };
   const name = data.name.slice(0, VARIANT_NAME_LENGTH).trim();
-  return { ok: true, variant: { name, knobs: turnedKnobs(game, { knobs }), edits }, odd };
+  return { ok: true, variant: { name, knobs: changedKnobs(game, { knobs }), edits }, odd };
 }
 
 /** A variant as the text of a file: only what differs from the rulebook, so that a later rulebook keeps its say. */
@@ -62,7 +62,7 @@ export function writeVariant(game: VariantGame, variant: Variant): string {
     format: VARIANT_FORMAT,
     game: game.id,
     name: variant.name,
-    knobs: turnedKnobs(game, variant),
+    knobs: changedKnobs(game, variant),
     edits: variant.edits,
   };
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Run } from '../figures/Run.ts';
 import type { Contender } from './lib/interleave.ts';
 import { interleaveCalmly, isNoisy } from './lib/interleave.ts';
@@ -5,9 +8,13 @@ import { controlOf, digits, ratioOf } from './lib/words.ts';
 import type { BenchGuest } from './serving/BenchGuest.ts';
 import type { House } from './serving/House.ts';
 import { openNaive, openOurs } from './serving/House.ts';
+import { idleContenders, restTogether } from './rest/idleTables.ts';
 
 /** A room that looks at every piece sixty times a second is to cost so many times as much as one that sleeps. */
 const GOAL = 5;
+/** Tables at which two people sit and do nothing: percent of a core for all of them, MiB for each. */
+const IDLE_GOAL = { core: 0.2, kept: 1.5 };
+const IDLE_TABLES = 20;
 const SEATS = 4;
 const TICKS = 60;
 
@@ -70,8 +77,45 @@ run.say(
   '',
 );
 for (const house of houses) await house.served.close();
+const folder = mkdtempSync(join(tmpdir(), 'orrery-rest-'));
+const contenders = await idleContenders(folder);
+const idle = await restTogether(contenders, {
+  tables: IDLE_TABLES,
+  seconds: run.quick ? 4 : 12,
+  windows: run.quick ? 3 : 9,
+});
+for (const { served } of contenders) await served.close();
+rmSync(folder, { recursive: true, force: true });
+run.table(
+  [
+    `${IDLE_TABLES} idle tables of two people`,
+    '% of a core',
+    'with none',
+    'MiB kept a table',
+    'MiB rss a table',
+  ],
+  idle.map(({ name, core, bare, kept, grown }) => [
+    name,
+    digits(core),
+    digits(bare),
+    digits(kept),
+    digits(grown),
+  ]),
+);
+run.say(
+  'In real time, signs of life included: pings of the transport, and one that every page asks for each four seconds. Kept: heap and',
+  'buffers after collecting garbage, which is what is judged; rss is what the process has grown by, pages it has not given back included.',
+  '',
+);
+const [mine] = idle as [(typeof idle)[0]];
+
 run.conclude({
-  figure: `a schema room with physics costs ${ratioOf(full)} as much at rest; ours says ${ours.heard()} bytes`,
-  goal: `≥ ${GOAL}×, 0 bytes`,
-  met: full.ratio >= GOAL && ours.heard() === 0 && !isNoisy(full),
+  figure: `${IDLE_TABLES} idle tables take ${digits(mine.core)} % of a core and ${digits(mine.kept)} MiB each; a schema room with physics costs ${ratioOf(full)} as much at rest; ours says ${ours.heard()} bytes`,
+  goal: `≤ ${IDLE_GOAL.core} % and ≤ ${IDLE_GOAL.kept} MiB; ≥ ${GOAL}×, 0 bytes`,
+  met:
+    mine.core <= IDLE_GOAL.core &&
+    mine.kept <= IDLE_GOAL.kept &&
+    full.ratio >= GOAL &&
+    ours.heard() === 0 &&
+    !isNoisy(full),
 });

@@ -1,7 +1,7 @@
 import { kind } from '#kernel/kind';
 import { makePlan } from '../../server/physics/bodies/planOf.ts';
-import type { BodyPlan } from '../../server/physics/bodies/plan.ts';
-import { STILL } from '#dice/turn';
+import type { BodyPlan } from '../../server/physics/bodies/BodyPlan.ts';
+import { STILL } from '#dice/rotation';
 import { Lying } from '../../server/physics/rest/Lying.ts';
 import { Luck } from '../../server/physics/table/Luck.ts';
 import { TABLE } from '../../server/physics/table/surface.ts';

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { GAMES } from '#games/registry';
 import { readConfig } from '../../server/config.ts';
+import type { Patience } from '../../server/Services.ts';
+import { PATIENCE } from '../../server/Services.ts';
 import { startServer } from '../../server/startServer.ts';
 import { launchChromium } from './launch.ts';
 
@@ -8,18 +10,22 @@ export interface House {
   address: string;
   browser: Browser;
   /** A visitor with their own storage, on a small screen: software WebGL is slow. */
-  visit(path?: string): Promise<Visitor>;
+  visit(path?: string): Promise<Session>;
   close(): Promise<void>;
 }
-export interface Visitor {
+export interface Session {
   page: Page;
   /** Everything the page complained about so far. */
   complaints: string[];
 }
 
-/** The real server with the real build, and a real browser in front of it. */
-export async function openHouse(): Promise<House> {
-  const server = await startServer({ ...readConfig({ DATA: ':memory:' }), port: 0 }, { games: GAMES });
+/** The real server with the real build, and a real browser in front of it. `hurried`: where it waits for people for less long than it does. */
+export async function openHouse(hurried: Partial<Patience> = {}): Promise<House> {
+  const patience = { ...PATIENCE, ...hurried };
+  const server = await startServer(
+    { ...readConfig({ DATA: ':memory:' }), port: 0 },
+    { games: GAMES, patience },
+  );
   const browser = await launchChromium();
   return {
     address: server.address,

@@ -4,14 +4,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Crew } from './Crew.ts';
 import type { Outcome } from './Outcome.ts';
 import type { Plan } from './Plan.ts';
 import { reportOn } from './Report.ts';
 
 // Threads and processes have to load everything first, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'playtest-'));
 afterAll(() => rmSync(folder, { recursive: true }));

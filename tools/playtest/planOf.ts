@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { botsFor } from '#bots/bots';
 import { openDesk } from '#rules/playout';
 import type { AnyGame } from '#rules/Game';
-import { knobDiff, turnKnobs } from '#rules/knobs';
+import { knobDiff, readKnobs } from '#rules/knobs';
 import { sameJson } from '#kernel/json';
 import type { Json } from '#kernel/json';
 import { editsDiff } from '#rules/Sheet';
@@ -102,7 +102,7 @@ function chosenOf(game: AnyGame, { file, set, againstFile, against }: Asked): Va
 }
 
 function essence(game: AnyGame, { knobs, edits }: VariantTyped): Json {
-  return { knobs: turnKnobs(game.knobs, knobs).values as Json, edits };
+  return { knobs: readKnobs(game.knobs, knobs).values as Json, edits };
 }
 
 function asVariant(game: AnyGame, variant: VariantTyped): Variant {
@@ -124,7 +124,7 @@ const MOST_CELLS = 3;
 
 /** A variant is told by its name, or else by where it differs from the rulebook. */
 function nameOf(game: AnyGame, { name, knobs, edits }: VariantTyped): string {
-  const turnedHere = knobDiff(game.knobs, turnKnobs(game.knobs, knobs).values);
+  const turnedHere = knobDiff(game.knobs, readKnobs(game.knobs, knobs).values);
   const cells = editsDiff(game.sheets ?? [], edits);
   const words = [
     ...turnedHere.map((knob) => `${knob.name}=${wordOf(knob.here)}`),

@@ -101,7 +101,7 @@ describe('what is counted', () => {
   it('a card that an act draws is not used by it; one that it names and moves is', () => {
     const { table } = openDesk(meteor, { seats: 2, seed: 1 });
     const [id = 0] = table.places.get('deck')?.pieces ?? [];
-    const spot = { pose: null, facing: 'up' as const, turn: 0, mirror: false, shown: [], at: 0 };
+    const spot = { pose: null, facing: 'up' as const, heading: 0, mirror: false, shown: [], at: 0 };
     const moved = (piece: number, from: string, to: string) =>
       act(2, 'red', { verb: 'act', asked: {} }, [
         {

@@ -2,7 +2,7 @@ import { Run } from '../figures/Run.ts';
 import { replayWorld } from './converge/replayWorld.ts';
 import { letWorldsGo, together } from './converge/letWorldsGo.ts';
 import { MUTANTS } from './converge/mutants.ts';
-import { bundle } from './serving/bundle.ts';
+import { bundle } from './lib/serving/bundle.ts';
 
 const WORLDS = new URL('converge/worlds.ts', import.meta.url);
 /** How many a mutant is given to show itself. */

@@ -4,10 +4,10 @@ import { cutLogs } from './crash/cutLog.ts';
 import { killServers } from './crash/killServer.ts';
 import { killWriters } from './crash/killWriter.ts';
 import { HOUSE_MUTANT, WRITER_MUTANTS } from './crash/mutants.ts';
-import { bundle } from './serving/bundle.ts';
+import { bundle } from './lib/serving/bundle.ts';
 
 const WRITER = new URL('crash/writer.ts', import.meta.url);
-const HOUSE = new URL('serving/house.ts', import.meta.url);
+const HOUSE = new URL('lib/serving/house.ts', import.meta.url);
 const LANES = 2;
 const MUTANT_KILLS = 30;
 

@@ -5,7 +5,7 @@ import { UNLIKELY } from './dice/Findings.ts';
 import type { DiceMutant } from './dice/mutants.ts';
 import { MUTANTS } from './dice/mutants.ts';
 import { PARTS } from './dice/parts.ts';
-import { spawnScript } from './mutants/Mutant.ts';
+import { spawnScript } from './lib/mutants/spawnScript.ts';
 
 const run = new Run('prove', 'dice', 'dice, shuffles and the draws behind them', [
   'cannon-es',

@@ -5,8 +5,8 @@ import { Run } from '../figures/Run.ts';
 import type { Script } from './interference/Script.ts';
 import type { Difference } from './interference/Twins.ts';
 import { openStage, perform } from './interference/perform.ts';
-import { holesFor } from './secrecy/mutants.ts';
-import { tryHoles } from './secrecy/tryHoles.ts';
+import { holesFor } from './lib/secrecy/mutants.ts';
+import { tryHoles } from './lib/secrecy/tryHoles.ts';
 
 const run = new Run(
   'prove',
@@ -70,7 +70,7 @@ run.table(
   ['left out', 'in', 'noticed'],
   tried.map(({ hole, isNoticed, how }) => [
     hole.name,
-    hole.file,
+    hole.of,
     isNoticed ? how.replaceAll(/\s+/g, ' ').slice(0, 60) : 'NO',
   ]),
 );

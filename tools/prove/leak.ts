@@ -4,8 +4,8 @@ import { openLeakHouse } from './leak/evenings.ts';
 import { listenToPeers } from './leak/listenToPeers.ts';
 import type { Channel, Leak } from './leak/Sitting.ts';
 import { CHANNELS } from './leak/Sitting.ts';
-import { holesFor } from './secrecy/mutants.ts';
-import { tryHoles } from './secrecy/tryHoles.ts';
+import { holesFor } from './lib/secrecy/mutants.ts';
+import { tryHoles } from './lib/secrecy/tryHoles.ts';
 
 const run = new Run(
   'prove',
@@ -82,7 +82,7 @@ const tried = await tryHoles(
 );
 run.table(
   ['left out', 'in', 'noticed'],
-  tried.map(({ hole, isNoticed, how }) => [hole.name, hole.file, isNoticed ? how.slice(0, 70) : 'NO']),
+  tried.map(({ hole, isNoticed, how }) => [hole.name, hole.of, isNoticed ? how.slice(0, 70) : 'NO']),
 );
 
 const sum = (channels: readonly Channel[]): number =>

@@ -1,10 +1,12 @@
 import { Run } from '../figures/Run.ts';
 import type { Measured } from './link/measure.ts';
 import { measure } from './link/measure.ts';
+import { MARKED_PILES } from './link/markedPiles.ts';
 import { openParlourHouse } from './link/parlourHouse.ts';
 import { PILES } from './link/piles.ts';
-import { holesFor, someOf } from './secrecy/mutants.ts';
-import { tryHoles } from './secrecy/tryHoles.ts';
+import { holesFor } from './lib/secrecy/mutants.ts';
+import { someOf } from './lib/someOf.ts';
+import { tryHoles } from './lib/secrecy/tryHoles.ts';
 
 const run = new Run(
   'prove',
@@ -25,8 +27,10 @@ run.say(
 );
 const served = await openParlourHouse();
 const measured: Measured[] = [];
-for (const pile of run.quick ? someOf(PILES, run.seed, 3) : PILES)
-  measured.push(await measure(served, pile, String(run.seed), counts));
+const piles = run.quick
+  ? [...someOf(PILES, run.seed, 2), ...someOf(MARKED_PILES, run.seed, 1)]
+  : [...PILES, ...MARKED_PILES];
+for (const pile of piles) measured.push(await measure(served, pile, String(run.seed), counts));
 await served.house.close();
 run.table(
   ['pile', 'best guesser', 'frames heard', 'trials', 'cards', '× chance', 'bound'],
@@ -52,7 +56,7 @@ const tried = await tryHoles(
 );
 run.table(
   ['left out', 'in', 'the guesser'],
-  tried.map(({ hole, isNoticed, how }) => [hole.name, hole.file, isNoticed ? how : 'NO']),
+  tried.map(({ hole, isNoticed, how }) => [hole.name, hole.of, isNoticed ? how : 'NO']),
 );
 
 const worst = Math.max(...measured.map(({ ratio }) => ratio));

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { variantFile } from './testing/variantFile.ts';
 
 // A process of its own has to load everything first, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const script = fileURLToPath(new URL('../referee.ts', import.meta.url));

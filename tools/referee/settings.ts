@@ -1,6 +1,6 @@
 import type { AnyGame } from '#rules/Game';
 import type { Knob, Knobs } from '#rules/knobs';
-import { turnKnobs } from '#rules/knobs';
+import { readKnobs } from '#rules/knobs';
 import { BadArguments } from './BadArguments.ts';
 
 export type Settings = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function settingsOf(game: AnyGame, option: string, texts: readonly string
     }
   }
   const given = Object.fromEntries([...typed].map(([name, text]) => [name, valueOf(knobs, name, text)]));
-  const { faults } = turnKnobs(knobs, given);
+  const { faults } = readKnobs(knobs, given);
   if (faults.length > 0) throw new BadArguments(`${option}: ${faults.join('; ')}.`);
   return given;
 }

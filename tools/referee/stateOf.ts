@@ -30,14 +30,14 @@ export function stateOf(game: AnyGame, table: Table) {
   };
 }
 
-function told({ id, kind, face, facing, at, turn, mirror, value, held, shown }: Piece) {
+function told({ id, kind, face, facing, at, heading, mirror, value, held, shown }: Piece) {
   return {
     id,
     kind,
     ...(face === '' ? {} : { face }),
     facing,
     ...(at < 0 ? {} : { at }),
-    ...(turn === 0 ? {} : { turn }),
+    ...(heading === 0 ? {} : { turn: heading }),
     ...(mirror ? { mirror } : {}),
     ...(value === 0 ? {} : { value }),
     ...(held === null ? {} : { held }),

@@ -12,7 +12,7 @@ export function DealDialog({ about: { place: id }, onClose }: DialogProps<'deal'
   const table = useSeen((seen) => seen.table);
   const place = table?.places.get(id);
   const hands = new Set(
-    table?.observation.places.flatMap(({ form, owner }) => (form === 'hand' ? owner : NONE)),
+    [...(table?.places.values() ?? [])].flatMap(({ form, owner }) => (form === 'hand' ? owner : NONE)),
   );
   const seats = (table?.observation.seats ?? NONE).filter((seat) => hands.has(seat.id));
   const [count, setCount] = useState(1);

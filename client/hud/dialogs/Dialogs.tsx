@@ -29,6 +29,7 @@ const SHOWN: Shown = {
   keys: lazy(() => import('./KeysDialog.tsx').then((m) => ({ default: m.KeysDialog }))),
   host: lazy(() => import('./HostDialog.tsx').then((m) => ({ default: m.HostDialog }))),
   saves: lazy(() => import('./SavesDialog.tsx').then((m) => ({ default: m.SavesDialog }))),
+  chance: lazy(() => import('./ChanceDialog.tsx').then((m) => ({ default: m.ChanceDialog }))),
   invite: lazy(() => import('./InviteDialog.tsx').then((m) => ({ default: m.InviteDialog }))),
   menu: lazy(() => import('./MenuDialog.tsx').then((m) => ({ default: m.MenuDialog }))),
 };
@@ -49,9 +50,14 @@ export function Dialogs() {
   );
 }
 
-/** Gives the keyboard back to what had it before the first dialog opened. */
+/**
+ * Gives the keyboard back to what had it before the first dialog opened. A button pressed by pointer did not mean to have it: there
+ * Space would press it again instead of being for the table.
+ */
 function useOpener(): void {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() =>
+    document.activeElement?.matches(':focus-visible') === true ? document.activeElement : null,
+  );
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -6,7 +6,8 @@ import { go } from '../../app/route.ts';
 import { removeTable } from '../../front/api.ts';
 import { KnobField } from '../../front/KnobField.tsx';
 import { sentenceOf } from '../../front/useAsked.ts';
-import { isHost, may } from '../../table/Seen.ts';
+import { isOwner, may } from '../../table/Seen.ts';
+import { ownerWords } from '../drawer/ownerWords.ts';
 import { LevelSwitch } from '../LevelSwitch.tsx';
 import { useHere, useSeen } from '../Here.ts';
 import { recordIn } from '../result/planAgain.ts';
@@ -16,35 +17,39 @@ import type { DialogProps } from './Dialogs.tsx';
 import { leaveWords } from './leaveWords.ts';
 import { Toggle } from './SettingsDialog.tsx';
 
+const ONLY_OWNER = 'Only the owner can change what is greyed out here.';
+
 type To = Extract<CompanyRequest, { do: 'grant' }>['to'];
 const ROLES: readonly (readonly [To, string])[] = [
   ['player', 'Everybody'],
   ['promoted', 'Helpers'],
-  ['host', 'Only the host'],
+  ['host', 'Only the owner'],
 ];
 
-/** How the table is run: for the host to change, for all others to read. */
+/** How the table is run: for its owner to change, for who stands in as far as they may, for all others to read. */
 export function HostDialog({ onClose }: DialogProps<'host'>) {
-  const host = useSeen(isHost);
+  const owner = useSeen(isOwner);
+  const company = useSeen((seen) => seen.company);
+  const me = useSeen((seen) => seen.person);
   const game = useGame();
   return (
     <DialogFrame
-      title={host ? 'Run the table' : 'How the table is run'}
-      {...(host ? {} : { about: 'Only the host can change this.' })}
+      title={owner ? 'Run the table' : 'How the table is run'}
+      {...(owner || company === null ? {} : { about: `${ownerWords(company, me)} ${ONLY_OWNER}` })}
       wide
       onClose={onClose}
     >
       <div className="settings">
         <section>
           <h3>The table</h3>
-          <Title isFixed={!host} />
-          <Doors isFixed={!host} />
+          <Title isFixed={!owner} />
+          <Doors isFixed={!owner} />
           {game !== null && game.levels.length > 1 && <LevelSwitch levels={game.levels} />}
         </section>
-        <Grants isFixed={!host} />
+        <Grants isFixed={!owner} />
         {game !== null && <Chores game={game} />}
         {game !== null && <Knobs game={game} />}
-        {host && <Remove onClose={onClose} />}
+        {owner && <Remove onClose={onClose} />}
       </div>
     </DialogFrame>
   );

@@ -1,4 +1,4 @@
-import { CircleHelp, Crown, Info, List, LogOut, Play, Save, Settings, UserPlus } from 'lucide-react';
+import { CircleHelp, Crown, Dices, Info, List, LogOut, Play, Save, Settings, UserPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { go } from '../../app/route.ts';
@@ -33,6 +33,7 @@ export function MenuDialog({ onClose }: DialogProps<'menu'>) {
         <Line Icon={Crown} words="How the table is run" onChoose={() => open({ dialog: 'host' })} />
         <Line Icon={Settings} words="Settings" onChoose={() => open({ dialog: 'settings' })} />
         <Line Icon={Save} words="Save and load" onChoose={() => open({ dialog: 'saves' })} />
+        <Line Icon={Dices} words="Chance at this table" onChoose={() => open({ dialog: 'chance' })} />
         <Line Icon={List} words="The table as a list" onChoose={list} />
         <Line Icon={CircleHelp} words="Keys and help" onChoose={() => open({ dialog: 'keys' })} />
         <Line Icon={Info} words="About and credits" onChoose={() => setAbout(true)} />

@@ -1,26 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flatPose } from '#kernel/pose';
 import { sentenceOf } from '../../front/useAsked.ts';
 import { useHere } from '../Here.ts';
+import type { Chosen, Front } from './deck/Chosen.ts';
+import { choose } from './deck/Chosen.ts';
+import { bringDeck } from './deck/bringDeck.ts';
+import { FrontsField } from './deck/FrontsField.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
-import { pictureFault } from './pictureFault.ts';
-import { postPicture } from './postPicture.ts';
 import type { PictureForm } from './sizeFor.ts';
 import { sizeFor } from './sizeFor.ts';
-import { Stepper } from './Stepper.tsx';
-
-interface Chosen {
-  readonly file: File;
-  readonly url: string;
-  readonly pixels: { readonly width: number; readonly height: number };
-}
 
 const FORMS = [
-  ['card', 'Card'],
-  ['token', 'Token'],
-  ['tile', 'Tile'],
-  ['board', 'Board'],
+  ['card', 'Cards'],
+  ['token', 'Tokens'],
+  ['tile', 'Tiles'],
+  ['board', 'A board'],
 ] as const;
 const CUTS = [
   ['rect', 'Square corners'],
@@ -30,49 +25,57 @@ const CUTS = [
   ['star', 'Star'],
 ] as const;
 
-/** Makes a component out of a picture from this computer. */
+/** Makes one deck, or one component, out of pictures from this computer. */
 export function PictureDialog({ about: { at }, onClose }: DialogProps<'picture'>) {
   const { client } = useHere();
-  const [front, setFront] = useState<Chosen | null>(null);
+  const [fronts, setFronts] = useState<readonly Front[]>([]);
   const [back, setBack] = useState<Chosen | null>(null);
   const [form, setForm] = useState<PictureForm>('card');
   const [cut, setCut] = useState('rect');
   const [title, setTitle] = useState('');
-  const [count, setCount] = useState(1);
   const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  /** How many pictures have been brought; null while none are. */
+  const [done, setDone] = useState<number | null>(null);
+  const brought = useRef(new Map<File, string>());
+  useRevoked(fronts, back);
+  const isBoard = form === 'board';
+  const used = isBoard ? fronts.slice(0, 1).map((front) => ({ ...front, count: 1 })) : fronts;
+  const pieces = used.reduce((sum, { count }) => sum + count, 0);
+  const pictures = used.length + (back === null ? 0 : 1);
 
   async function make() {
-    if (front === null) return;
-    setBusy(true);
+    const [first] = used;
+    if (first === undefined) return;
+    setDone(0);
     setFault(null);
     try {
-      const image = await postPicture(client.visit.table, front.file);
-      const imageBack = back === null ? undefined : await postPicture(client.visit.table, back.file);
-      const answer = await client.ask({
-        verb: 'custom',
-        form,
-        title,
-        image,
-        ...(imageBack === undefined ? {} : { imageBack }),
-        ...(form === 'token' || form === 'tile' ? { cut } : {}),
-        size: sizeFor(form, front.pixels),
-        count: form === 'board' ? 1 : count,
-        pose: flatPose(at.x, at.z),
-      });
-      if (answer.ok) onClose();
-      else setFault(answer.refusal.text);
+      const why = await bringDeck(
+        client,
+        {
+          form,
+          title,
+          back,
+          fronts: used,
+          size: sizeFor(form, first.pixels),
+          pose: flatPose(at.x, at.z),
+          ...(form === 'token' || form === 'tile' ? { cut } : {}),
+        },
+        brought.current,
+        setDone,
+      );
+      if (why === null) onClose();
+      else setFault(why);
     } catch (error) {
       setFault(sentenceOf(error));
     } finally {
-      setBusy(false);
+      setDone(null);
     }
   }
 
   return (
     <DialogFrame
-      title="Make a component from a picture"
-      about="Everybody at this table will see the picture. Use only what you may share."
+      title="Make a deck from pictures"
+      about="Everybody sees the back. A front is shown only to those who see that side of the card. Use only what you may share."
       onClose={onClose}
     >
       <form
@@ -81,10 +84,10 @@ export function PictureDialog({ about: { at }, onClose }: DialogProps<'picture'>
           void make();
         }}
       >
-        <PictureField label="Front" chosen={front} onChoose={setFront} onFault={setFault} />
-        <PictureField label="Back (if it has one)" chosen={back} onChoose={setBack} onFault={setFault} />
+        <FrontsField fronts={used} single={isBoard} onChange={setFronts} onFault={setFault} />
+        <BackField chosen={back} onChoose={setBack} onFault={setFault} />
         <label className="field">
-          <span>What it is</span>
+          <span>What they are</span>
           <select value={form} onChange={(event) => setForm(event.target.value as PictureForm)}>
             {FORMS.map(([id, name]) => (
               <option key={id} value={id}>
@@ -106,73 +109,67 @@ export function PictureDialog({ about: { at }, onClose }: DialogProps<'picture'>
           </label>
         )}
         <label className="field">
-          <span>What it is called</span>
+          <span>{pieces > 1 ? 'What the deck is called' : 'What it is called'}</span>
           <input value={title} maxLength={80} onChange={(event) => setTitle(event.target.value)} />
         </label>
-        {form !== 'board' && <Stepper label="How many" value={count} min={1} max={200} onChange={setCount} />}
         {fault !== null && (
           <p role="alert" className="fault">
             {fault}
           </p>
         )}
-        <button type="submit" className="button primary" disabled={front === null || isBusy}>
-          {isBusy ? 'Bringing it…' : 'Put it on the table'}
+        <button type="submit" className="button primary" disabled={pieces === 0 || done !== null}>
+          {done !== null
+            ? `Bringing ${Math.min(done + 1, pictures)} of ${pictures}…`
+            : pieces > 1
+              ? `Put ${pieces} on the table`
+              : 'Put it on the table'}
         </button>
       </form>
     </DialogFrame>
   );
 }
 
-function PictureField({
-  label,
+/** Lets the pictures go that were shown here, when the dialog closes. */
+function useRevoked(fronts: readonly Front[], back: Chosen | null): void {
+  const shown = useRef<readonly Chosen[]>([]);
+  useEffect(() => {
+    shown.current = back === null ? fronts : [...fronts, back];
+  }, [fronts, back]);
+  useEffect(
+    () => () => {
+      for (const { url } of shown.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+}
+
+function BackField({
   chosen,
   onChoose,
   onFault,
 }: {
-  readonly label: string;
   readonly chosen: Chosen | null;
   readonly onChoose: (chosen: Chosen | null) => void;
   readonly onFault: (fault: string | null) => void;
 }) {
-  const url = chosen?.url;
-  useEffect(
-    () => () => {
-      if (url !== undefined) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
-
-  async function choose(file: File | undefined) {
+  async function take(file: File | undefined) {
     onFault(null);
-    if (file === undefined) return;
-    const pixels = await pixelsOf(file);
-    const fault = pictureFault(file, pixels);
-    onFault(fault);
-    onChoose(fault === null && pixels !== null ? { file, url: URL.createObjectURL(file), pixels } : null);
+    if (chosen !== null) URL.revokeObjectURL(chosen.url);
+    const read = file === undefined ? null : await choose(file);
+    onFault(typeof read === 'string' ? read : null);
+    onChoose(typeof read === 'string' ? null : read);
   }
-
   return (
     <div className="picture-field">
       <label className="field grow">
-        <span>{label}</span>
+        <span>Back of them all (if they have one)</span>
         <input
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          onChange={(event) => void choose(event.target.files?.[0])}
+          onChange={(event) => void take(event.target.files?.[0])}
         />
       </label>
-      {chosen !== null && <img src={chosen.url} alt={`${label}: ${chosen.file.name}`} />}
+      {chosen !== null && <img src={chosen.url} alt={`Back: ${chosen.file.name}`} />}
     </div>
   );
-}
-
-async function pixelsOf(file: File): Promise<Chosen['pixels'] | null> {
-  try {
-    const picture = await createImageBitmap(file);
-    const { width, height } = picture;
-    picture.close();
-    return { width, height };
-  } catch {
-    return null;
-  }
 }

@@ -1,18 +1,22 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { ExportKind } from '#protocol/save';
 import { go } from '../../app/route.ts';
-import { loadTable } from '../../front/api.ts';
+import { HouseRefusal, loadTable } from '../../front/api.ts';
 import { sentenceOf } from '../../front/useAsked.ts';
-import { isHost } from '../../table/Seen.ts';
+import { isOwner, personOf } from '../../table/Seen.ts';
 import { useHere, useSeen } from '../Here.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 import { exportTable } from './exportTable.ts';
+import { openCopyOf } from './openCopyOf.ts';
 
 /** The table into a file, and a table out of one. */
 export function SavesDialog({ onClose }: DialogProps<'saves'>) {
   const { client } = useHere();
-  const host = useSeen(isHost);
+  const owner = useSeen(isOwner);
+  const sits = useSeen((seen) => (personOf(seen)?.seats.length ?? 0) > 0);
+  const copy = useSeen(openCopyOf);
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -23,13 +27,14 @@ export function SavesDialog({ onClose }: DialogProps<'saves'>) {
     try {
       await work();
     } catch (error) {
-      setFault(sentenceOf(error));
+      // That everybody is asked now is what was wanted, and said beside the button.
+      if (!(error instanceof HouseRefusal && error.status === 409)) setFault(sentenceOf(error));
     } finally {
       setBusy(false);
     }
   }
 
-  const save = (kind: 'full' | 'seen') =>
+  const save = (kind: ExportKind) =>
     attempt(async () => {
       const { blob, name } = await exportTable(client.visit.table, kind);
       const url = URL.createObjectURL(blob);
@@ -51,22 +56,25 @@ export function SavesDialog({ onClose }: DialogProps<'saves'>) {
   return (
     <DialogFrame
       title="Save and load"
-      about="The table keeps itself: you need a file only to take it elsewhere, or to go back to it later."
+      about="The table keeps itself: you need a file only to go back to it later, or to take it elsewhere. Everybody reads in the log who saved what."
       onClose={onClose}
     >
       <section>
         <h3>Save to a file</h3>
-        {host && (
+        {(owner || sits) && (
           <p className="save-line">
             <button
               type="button"
               className="button primary"
               disabled={isBusy}
-              onClick={() => void save('full')}
+              onClick={() => void save('sealed')}
             >
-              <Download aria-hidden="true" size={16} /> The whole table
+              <Download aria-hidden="true" size={16} /> The whole table, sealed
             </button>
-            <span className="dim">With everything hidden in it. A table can be made of it again.</span>
+            <span className="dim">
+              Nobody can look into it, not even you. Loaded here again, everybody finds their seat and their
+              hand as they left them.
+            </span>
           </p>
         )}
         <p className="save-line">
@@ -75,7 +83,21 @@ export function SavesDialog({ onClose }: DialogProps<'saves'>) {
           </button>
           <span className="dim">Without what is hidden from me. To read and to keep.</span>
         </p>
-        {!host && <p className="dim">Only the host can save the whole table.</p>}
+        {owner && (
+          <p className="save-line">
+            <button
+              type="button"
+              className="button"
+              disabled={isBusy || copy === 'asked'}
+              onClick={() => void save('open')}
+            >
+              <Download aria-hidden="true" size={16} /> {COPY_WORDS[copy].button}
+            </button>
+            <span className="dim" aria-live="polite">
+              {COPY_WORDS[copy].about}
+            </span>
+          </p>
+        )}
       </section>
       <section>
         <h3>Load from a file</h3>
@@ -83,13 +105,16 @@ export function SavesDialog({ onClose }: DialogProps<'saves'>) {
           <button type="button" className="button" disabled={isBusy} onClick={() => picker.current?.click()}>
             <Upload aria-hidden="true" size={16} /> Choose a file
           </button>
-          <span className="dim">It becomes a new table with you as its host. This one stays as it is.</span>
+          <span className="dim">
+            It becomes a new table; this one stays as it is. A sealed one belongs to the people it was saved
+            with, an open copy becomes yours.
+          </span>
         </p>
         <input
           ref={picker}
           className="unseen"
           type="file"
-          accept="application/json,.json"
+          accept=".orrery,application/json,.json"
           tabIndex={-1}
           aria-label="Saved table"
           onChange={(event) => {
@@ -106,3 +131,20 @@ export function SavesDialog({ onClose }: DialogProps<'saves'>) {
     </DialogFrame>
   );
 }
+
+const COPY_WORDS = {
+  free: {
+    button: 'An open copy',
+    about: 'With every hand and every deck, for everybody to read: for another house, or to study the game.',
+  },
+  ask: {
+    button: 'Ask for an open copy',
+    about:
+      'With every hand and every deck, for everybody to read: for another house, or to study the game. Before the game is over, everybody who holds a seat must agree.',
+  },
+  asked: {
+    button: 'An open copy',
+    about: 'Everybody who holds a seat has been asked. When all have agreed you can take it here.',
+  },
+  agreed: { button: 'Take the open copy', about: 'Everybody has agreed to one open copy of the table.' },
+} as const;

@@ -24,7 +24,7 @@ export function SearchDialog({ about: { place: id }, onClose }: DialogProps<'sea
   const pieces = (place?.pieces ?? []).flatMap((one) => table?.pieces.get(one) ?? []).toReversed();
   const found = foundIn(pieces, table?.kinds ?? new Map(), search, nameOf);
   const hasHand =
-    table?.observation.places.some(({ form, owner }) => form === 'hand' && owner === seat) ?? false;
+    table !== null && [...table.places.values()].some(({ form, owner }) => form === 'hand' && owner === seat);
 
   function takeOut(piece: number) {
     void client.ask({ verb: 'takeOut', piece });

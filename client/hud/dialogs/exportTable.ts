@@ -1,3 +1,4 @@
+import type { ExportKind } from '#protocol/save';
 import { myKey } from '../../desk/identity.ts';
 import { HouseRefusal } from '../../front/api.ts';
 
@@ -6,8 +7,8 @@ export interface Exported {
   readonly name: string;
 }
 
-/** The table as a file: everything for its host, or only what I have seen. */
-export async function exportTable(table: string, kind: 'full' | 'seen'): Promise<Exported> {
+/** The table as a file: sealed, in the open, or only what I have seen. */
+export async function exportTable(table: string, kind: ExportKind): Promise<Exported> {
   let response: Response;
   try {
     response = await fetch(`/api/tables/${encodeURIComponent(table)}/export`, {

@@ -17,6 +17,7 @@ it('says what is wrong with any other', () => {
   expect(pictureFault(file('image/png', MOST_PICTURE_BYTES + 1), pixels)).toMatch(/4 MB are the most/);
   expect(pictureFault(file('image/png'), null)).toMatch(/cannot be read/);
   expect(pictureFault(file('image/png'), { width: 9000, height: 10 })).toMatch(/9000 × 10/);
+  expect(pictureFault(file('image/png'), { width: 8000, height: 8000 })).toMatch(/32 megapixels/);
 });
 
 it('cuts a component to the shape of its picture, within what a table bears', () => {

@@ -1,5 +1,5 @@
 import type { PictureType } from '#protocol/api';
-import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, PICTURE_TYPES } from '#protocol/api';
+import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURE_SIDE, PICTURE_TYPES } from '#protocol/api';
 
 /** What is wrong with a picture before it is sent, in a sentence; null when nothing is. Sizes are in pixels. */
 export function pictureFault(
@@ -11,8 +11,10 @@ export function pictureFault(
   if (size > MOST_PICTURE_BYTES)
     return `That picture is too large: it has ${inMegabytes(size)} MB, and ${inMegabytes(MOST_PICTURE_BYTES)} MB are the most.`;
   if (pixels === null) return 'That file cannot be read as a picture.';
-  if (Math.max(pixels.width, pixels.height) > MOST_PICTURE_PIXELS)
-    return `That picture is too large: ${pixels.width} × ${pixels.height}, and ${MOST_PICTURE_PIXELS} a side are the most.`;
+  if (Math.max(pixels.width, pixels.height) > MOST_PICTURE_SIDE)
+    return `That picture is too large: ${pixels.width} × ${pixels.height}, and ${MOST_PICTURE_SIDE} a side are the most.`;
+  if (pixels.width * pixels.height > MOST_PICTURE_PIXELS)
+    return `That picture is too large: ${pixels.width} × ${pixels.height}, and ${inMegabytes(MOST_PICTURE_PIXELS)} megapixels are the most.`;
   return null;
 }
 

@@ -15,11 +15,11 @@ export async function postPicture(table: string, file: File): Promise<string> {
     throw new HouseRefusal('The house cannot be reached. Try again in a moment.', 'unreachable', 0);
   }
   const told = (await response.json().catch(() => ({}))) as {
-    hash?: unknown;
+    name?: unknown;
     text?: unknown;
     code?: unknown;
   };
-  if (response.ok && typeof told.hash === 'string') return told.hash;
+  if (response.ok && typeof told.name === 'string') return told.name;
   throw new HouseRefusal(
     typeof told.text === 'string' ? told.text : `The picture was not taken (${response.status}).`,
     typeof told.code === 'string' ? told.code : 'fault',

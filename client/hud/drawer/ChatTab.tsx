@@ -138,7 +138,7 @@ function Say() {
     setText('');
   }
 
-  if (isMuted) return <p className="dim">The host has muted you: you can read, but not write.</p>;
+  if (isMuted) return <p className="dim">You have been muted: you can read, but not write.</p>;
   return (
     <form
       className="say"

@@ -1,4 +1,4 @@
-import { Bot, Crown, Eye, MicOff, Settings2, Star } from 'lucide-react';
+import { Bot, Crown, Eye, Handshake, MicOff, Settings2, Star } from 'lucide-react';
 import { useState } from 'react';
 import { seatColour } from '#art/seatColours';
 import type { Seat } from '#kernel/seat';
@@ -6,25 +6,30 @@ import type { PersonTold } from '#protocol/messages';
 import { NAME_LENGTH } from '#protocol/codes';
 import { SeatSign } from '../../art/SeatSign.tsx';
 import { settings } from '../../desk/settings.ts';
-import { may, personOf } from '../../table/Seen.ts';
+import { isGranted, isOwner, isStandIn, may, personOf } from '../../table/Seen.ts';
 import { capital } from '../../words/english.ts';
 import { NONE, useHere, useOpen, useSeen } from '../Here.ts';
 import { MoreMenu } from '../MoreMenu.tsx';
 import { useGame } from '../useGame.ts';
 import type { Onlooker } from './choicesFor.ts';
 import { personChoices, seatChoices } from './choicesFor.ts';
+import { ownerWords } from './ownerWords.ts';
+
+const NOBODY: Readonly<Record<string, string>> = {};
 
 /** Who is here, who sits where, and what can be done about it. */
 export function PlayersTab() {
   const open = useOpen();
   const seats = useSeen((seen) => seen.table?.observation.seats ?? NONE);
   const people = useSeen((seen) => seen.company?.people ?? NONE);
+  const company = useSeen((seen) => seen.company);
   const onlooker = useOnlooker();
-  if (onlooker === null) return <p className="dim">One moment…</p>;
+  if (onlooker === null || company === null) return <p className="dim">One moment…</p>;
   const watching = people.filter((one) => one.seats.length === 0 && !one.banned && one.present);
-  const shutOut = people.filter((one) => one.banned);
+  const shutOut = people.filter((one) => one.banned && one.seats.length === 0);
   return (
     <div className="players">
+      <p className="dim">{ownerWords(company, onlooker.me.id)}</p>
       <ul>
         {seats.map((seat) => (
           <SeatRow key={seat.id} seat={seat} people={people} onlooker={onlooker} />
@@ -53,7 +58,7 @@ export function PlayersTab() {
       <Rename me={onlooker.me} />
       <button type="button" className="button" onClick={() => open({ dialog: 'host' })}>
         <Settings2 aria-hidden="true" size={16} />{' '}
-        {onlooker.me.role === 'host' ? 'Run the table' : 'How the table is run'}
+        {onlooker.isOwner ? 'Run the table' : 'How the table is run'}
       </button>
     </div>
   );
@@ -62,12 +67,29 @@ export function PlayersTab() {
 function useOnlooker(): Onlooker | null {
   const { client } = useHere();
   const me = useSeen(personOf);
+  const owns = useSeen(isOwner);
+  const steers = useSeen(isStandIn);
+  const kept = useSeen((seen) => seen.company?.kept ?? NOBODY);
+  const heirs = useSeen((seen) => seen.company?.heirs ?? NONE);
+  const mayTeam = useSeen((seen) => isGranted(seen, 'seats'));
   const maySeats = useSeen((seen) => may(seen, 'seats'));
   const mayMute = useSeen((seen) => may(seen, 'mute'));
   const mayKick = useSeen((seen) => may(seen, 'kick'));
   const bots = useGame()?.bots ?? NONE;
   if (me === undefined) return null;
-  return { me, maySeats, mayMute, mayKick, bots, ask: (request) => void client.company(request) };
+  return {
+    me,
+    isOwner: owns,
+    isStandIn: steers,
+    maySeats,
+    mayTeam,
+    mayMute,
+    mayKick,
+    kept,
+    heirs,
+    bots,
+    ask: (request) => void client.company(request),
+  };
 }
 
 function SeatRow({
@@ -84,7 +106,9 @@ function SeatRow({
   const isMine = holder?.id === onlooker.me.id;
   const isActive = isMine && onlooker.me.active === seat.id;
   const isAway = holder !== undefined && !holder.present;
-  const who = seat.holder === 'nobody' ? 'Free' : seat.name;
+  const keeper = people.find(({ id }) => id === onlooker.kept[seat.id]);
+  const isKept = keeper !== undefined && keeper.id !== onlooker.me.id;
+  const who = seat.holder !== 'nobody' ? seat.name : isKept ? `Waits for ${keeper.name}` : 'Free';
   const choices = seatChoices(seat, people, onlooker);
   const isFree = seat.holder === 'nobody' && holder === undefined;
   return (
@@ -101,13 +125,13 @@ function SeatRow({
         <span className="player-marks dim">
           {capital(seat.id)}
           {seat.team !== null && ` · team ${capital(seat.team)}`}
-          {isAway && ' · away'}
+          {isAway && (holder.banned ? ' · shut out' : ' · away')}
           {turn?.toAct.includes(seat.id) === true && ' · to act'}
         </span>
       </div>
       {seat.holder === 'bot' && <Bot size={18} aria-label="Played by the table" />}
       {holder !== undefined && <RoleMarks person={holder} />}
-      {isFree && onlooker.me.seats.length === 0 && (
+      {isFree && !isKept && onlooker.me.seats.length === 0 && (
         <button
           type="button"
           className="button small"
@@ -124,11 +148,13 @@ function SeatRow({
   );
 }
 
-function RoleMarks({ person: { role, muted } }: { readonly person: PersonTold }) {
+function RoleMarks({ person: { id, role, muted } }: { readonly person: PersonTold }) {
+  const standsIn = useSeen((seen) => seen.company?.standIn === id);
   return (
     <>
-      {role === 'host' && <Crown size={18} aria-label="Host" className="crown" />}
-      {role === 'promoted' && <Star size={16} aria-label="Helps the host" className="crown" />}
+      {role === 'host' && <Crown size={18} aria-label="Owns the table" className="crown" />}
+      {standsIn && <Handshake size={18} aria-label="Stands in for the owner" className="crown" />}
+      {role === 'promoted' && <Star size={16} aria-label="Helps the owner" className="crown" />}
       {muted && <MicOff size={16} aria-label="Muted" />}
     </>
   );

@@ -23,6 +23,11 @@ function onlooker(me: PersonTold, rest: Partial<Onlooker> = {}) {
   const isHost = me.role === 'host';
   const one: Onlooker = {
     me,
+    isOwner: isHost,
+    isStandIn: false,
+    mayTeam: isHost,
+    kept: {},
+    heirs: [],
     maySeats: isHost,
     mayMute: isHost,
     mayKick: isHost,
@@ -65,7 +70,7 @@ describe('what can be done with a seat', () => {
     ]);
   });
 
-  it('lets the host seat bots, clear seats and make teams', () => {
+  it('lets the owner seat bots, clear seats and make teams', () => {
     const { one } = onlooker(person('h', { role: 'host' }));
     const other = person('b', { seats: ['red'], active: 'red' });
     expect(words(seatChoices(seat('red', 'person'), [one.me, other], one))).toEqual([
@@ -84,11 +89,11 @@ describe('what can be done with a person', () => {
     expect(personChoices(one.me, onlooker(person('a', { role: 'host' })).one)).toEqual([]);
   });
 
-  it('offers the host everything', () => {
+  it('offers the owner everything', () => {
     const { one } = onlooker(person('h', { role: 'host' }));
     expect(words(personChoices(person('b'), one))).toEqual([
-      'Make a helper of the host',
-      'Hand the table over',
+      'Make a helper',
+      'Give them the table',
       'Mute',
       'Show out',
       'Show out and shut the door',
@@ -99,13 +104,49 @@ describe('what can be done with a person', () => {
     ]);
   });
 
-  it('offers a helper nothing against another helper', () => {
+  it('offers a helper nothing against another helper, and shutting the door to nobody but the owner', () => {
     const { one } = onlooker(person('a', { role: 'promoted' }), { mayMute: true, mayKick: true });
     expect(personChoices(person('b', { role: 'promoted' }), one)).toEqual([]);
-    expect(words(personChoices(person('c'), one))).toEqual([
-      'Mute',
-      'Show out',
-      'Show out and shut the door',
+    expect(words(personChoices(person('c'), one))).toEqual(['Mute', 'Show out']);
+    expect(words(personChoices(person('c', { banned: true, present: false }), one))).toEqual(['Mute']);
+  });
+
+  it('offers who stands in to mute and to show out, never the owner', () => {
+    const { one } = onlooker(person('a'), { isStandIn: true, mayMute: true, mayKick: true });
+    expect(words(personChoices(person('b', { role: 'promoted' }), one))).toEqual(['Mute', 'Show out']);
+    expect(personChoices(person('h', { role: 'host' }), one)).toEqual([]);
+  });
+
+  it('offers those who were seated to agree on a new owner', () => {
+    const me = person('a', { seats: ['red'], active: 'red' });
+    const { one } = onlooker(me, { heirs: ['a', 'b'] });
+    expect(words(personChoices(person('b'), one))).toEqual(['Ask all to make them the owner']);
+    expect(personChoices(person('c'), one)).toEqual([]);
+    expect(words(seatChoices(seat('red', 'person'), [me], one))).toContain('Ask all to make me the owner');
+  });
+});
+
+describe('the seat of somebody else', () => {
+  const away = person('b', { seats: ['red'], active: 'red', present: false });
+
+  it('is nobody’s to free or to give while they are away, but the owner’s', () => {
+    const { one } = onlooker(person('a'), { isStandIn: true, maySeats: true });
+    expect(seatChoices(seat('red', 'person'), [one.me, away], one)).toEqual([]);
+    expect(words(seatChoices(seat('red', 'person'), [one.me, { ...away, present: true }], one))).toEqual([
+      'Let the table play it',
+      'Clear the seat',
     ]);
+    const { one: owner } = onlooker(person('h', { role: 'host' }));
+    expect(words(seatChoices(seat('red', 'person'), [owner.me, away], owner))).toContain('Clear the seat');
+  });
+
+  it('is not offered while it waits for who had it; the owner can open it', () => {
+    const kept = { red: 'b' };
+    const { one } = onlooker(person('a'), { kept });
+    expect(seatChoices(seat('red'), [one.me], one)).toEqual([]);
+    const { one: owner } = onlooker(person('h', { role: 'host' }), { kept });
+    expect(words(seatChoices(seat('red'), [owner.me], owner))).toContain('Open the seat to everybody');
+    const { one: same } = onlooker(person('b'), { kept });
+    expect(words(seatChoices(seat('red'), [same.me], same))).toEqual(['Sit down here']);
   });
 });

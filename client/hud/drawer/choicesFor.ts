@@ -6,7 +6,16 @@ import type { Choice } from '../MoreMenu.tsx';
 /** Who looks at the list of players, and what they have leave for. */
 export interface Onlooker {
   readonly me: PersonTold;
+  readonly isOwner: boolean;
+  /** Steers until the owner is back. */
+  readonly isStandIn: boolean;
   readonly maySeats: boolean;
+  /** May make teams, which standing in does not allow. */
+  readonly mayTeam: boolean;
+  /** Seats that wait for the person they were taken from. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** Those who may agree on one of them as the new owner. */
+  readonly heirs: readonly string[];
   readonly mayMute: boolean;
   readonly mayKick: boolean;
   readonly bots: readonly { readonly name: string; readonly title: string }[];
@@ -22,20 +31,27 @@ export function seatChoices(
   people: readonly PersonTold[],
   onlooker: Onlooker,
 ): readonly Choice[] {
-  const { me, maySeats, bots, ask } = onlooker;
+  const { me, isOwner, maySeats, mayTeam, kept, bots, ask } = onlooker;
   const holder = people.find(({ seats }) => seats.includes(seat.id));
   const isMine = holder?.id === me.id;
+  const keeper = kept[seat.id];
+  const isKept = keeper !== undefined && keeper !== me.id;
+  /** Whoever is away keeps seat and hand: only the owner can do something about it. */
+  const guardian = holder ?? people.find(({ id }) => id === keeper);
+  const isFreeable = isOwner || isMine || guardian === undefined || guardian.present;
   const choices: Choice[] = [];
   const add = (words: string, request: CompanyRequest) => choices.push({ words, run: () => ask(request) });
-  if (holder === undefined && (seat.holder === 'nobody' || maySeats)) {
-    if (seat.holder === 'nobody')
-      add(me.seats.length === 0 ? 'Sit down here' : 'Move to this seat', { do: 'sit', seat: seat.id });
-    if (seat.holder === 'nobody' && me.seats.length > 0)
+  if (holder === undefined && seat.holder === 'nobody' && !isKept) {
+    add(me.seats.length === 0 ? 'Sit down here' : 'Move to this seat', { do: 'sit', seat: seat.id });
+    if (me.seats.length > 0)
       add('Sit here as well (one screen for both)', { do: 'sit', seat: seat.id, also: true });
   }
-  if (isMine && me.active !== seat.id) add('Look and act from here', { do: 'turn-to', seat: seat.id });
+  if (isKept && isOwner) add('Open the seat to everybody', { do: 'unseat', seat: seat.id });
+  if (isMine && me.active !== seat.id) add('Look and act from here', { do: 'switch-to', seat: seat.id });
   if (isMine) add('Stand up', { do: 'stand', seat: seat.id });
-  if (isMine || maySeats) {
+  if (isMine && onlooker.heirs.includes(me.id))
+    add('Ask all to make me the owner', { do: 'propose', question: 'new-owner', person: me.id });
+  if (isMine || isOwner || (maySeats && holder === undefined && keeper === undefined)) {
     const heirs = people.filter((one) => one.present && !one.banned && one.id !== holder?.id);
     if (heirs.length > 0)
       choices.push({
@@ -46,7 +62,7 @@ export function seatChoices(
         })),
       });
   }
-  if (maySeats) {
+  if (maySeats && isFreeable) {
     if (bots.length > 0)
       choices.push({
         words: 'Let the table play it',
@@ -56,7 +72,7 @@ export function seatChoices(
         })),
       });
     if (!isMine && seat.holder !== 'nobody') add('Clear the seat', { do: 'unseat', seat: seat.id });
-    choices.push({ words: 'Team', choices: teamChoices(seat, ask) });
+    if (mayTeam) choices.push({ words: 'Team', choices: teamChoices(seat, ask) });
   }
   return choices;
 }
@@ -72,32 +88,28 @@ function teamChoices(seat: Seat, ask: Onlooker['ask']): readonly Choice[] {
 
 /** Everything this onlooker can do with a person. */
 export function personChoices(person: PersonTold, onlooker: Onlooker): readonly Choice[] {
-  const { me, mayMute, mayKick, ask } = onlooker;
+  const { me, isOwner, isStandIn, mayMute, mayKick, heirs, ask } = onlooker;
   if (person.id === me.id) return [];
   const choices: Choice[] = [];
   const add = (words: string, request: CompanyRequest, grave = false) =>
     choices.push({ words, grave, run: () => ask(request) });
-  const isHost = me.role === 'host';
-  const isBelow = RANK[me.role] > RANK[person.role];
-  if (isHost && !person.banned) {
-    if (person.role === 'player')
-      add('Make a helper of the host', { do: 'promote', person: person.id, to: 'promoted' });
+  const isBelow = person.role !== 'host' && (isStandIn || RANK[me.role] > RANK[person.role]);
+  if (isOwner && !person.banned) {
+    if (person.role === 'player') add('Make a helper', { do: 'promote', person: person.id, to: 'promoted' });
     if (person.role === 'promoted')
       add('No longer a helper', { do: 'promote', person: person.id, to: 'player' });
-    if (person.present) add('Hand the table over', { do: 'hand-over', person: person.id }, true);
+    if (person.present) add('Give them the table', { do: 'hand-over', person: person.id }, true);
   }
+  if (heirs.includes(me.id) && heirs.includes(person.id))
+    add('Ask all to make them the owner', { do: 'propose', question: 'new-owner', person: person.id });
   if (mayMute && isBelow)
     add(person.muted ? 'Let them write again' : 'Mute', {
       do: 'mute',
       person: person.id,
       muted: !person.muted,
     });
-  if (mayKick && isBelow) {
-    if (person.banned) add('Let them in again', { do: 'unban', person: person.id });
-    else {
-      if (person.present) add('Show out', { do: 'kick', person: person.id }, true);
-      add('Show out and shut the door', { do: 'kick', person: person.id, ban: true }, true);
-    }
-  }
+  if (mayKick && isBelow && person.present) add('Show out', { do: 'kick', person: person.id }, true);
+  if (isOwner && person.banned) add('Let them in again', { do: 'unban', person: person.id });
+  else if (isOwner) add('Show out and shut the door', { do: 'kick', person: person.id, ban: true }, true);
   return choices;
 }

@@ -4,7 +4,7 @@ import type { GameTold } from '#protocol/api';
 import type { AnyGame } from '#rules/Game';
 import type { Guide } from '#rules/Guide';
 import type { KnobValues, Knobs } from '#rules/knobs';
-import { turnKnobs } from '#rules/knobs';
+import { readKnobs } from '#rules/knobs';
 import { variantIn } from '#rules/variant';
 import { rulebookOf } from '../../variants/rulebookOf.ts';
 import { useSeen } from '../Here.ts';
@@ -35,7 +35,7 @@ export function useGuide(game: GameTold): Guide | null {
 
 /** The knobs of a table, by its settings: the rulebook's where nobody has turned one. */
 export function knobsIn(settings: Json, game: GameTold): KnobValues<Knobs> {
-  return turnKnobs(rulebookOf(game).knobs, variantIn(settings).knobs).values;
+  return readKnobs(rulebookOf(game).knobs, variantIn(settings).knobs).values;
 }
 
 function useTelling(game: string): Telling | undefined {

@@ -14,14 +14,14 @@ export class Chronicle {
   readonly store: StoreApi<{ readonly acts: readonly ActSeen[] }>;
   private readonly onNews = new Set<(seen: ActSeen) => void>();
 
-  constructor(private readonly client: Pick<TableClient, 'seen' | 'acts' | 'messages'>) {
+  constructor(private readonly client: Pick<TableClient, 'seen' | 'presented' | 'messages'>) {
     const { acts, seat, table } = client.seen;
     this.store = createStore(() => ({ acts: acts.map((act) => actSeen(act, seat, [table])) }));
   }
 
   /** Writes from now on. Call what it returns to stop. */
   follow(): () => void {
-    const stopActs = this.client.acts((act, before) => this.note(act, before));
+    const stopActs = this.client.presented((act, views) => this.note(act, views));
     // What happened before this page came may be told after the first act it hears of.
     const stopStory = this.client.messages((name, message) => {
       if (name === 'story') this.recall((message as FromServer['story']).acts ?? []);
@@ -49,9 +49,8 @@ export class Chronicle {
     });
   }
 
-  private note(act: ActTold, before: TableSeen | null): void {
-    const { seat, table } = this.client.seen;
-    const seen = actSeen(act, seat, [table, before]);
+  private note(act: ActTold, views: readonly (TableSeen | null)[]): void {
+    const seen = actSeen(act, this.client.seen.seat, views);
     this.store.setState(({ acts }) => ({ acts: [...acts, seen].slice(-REMEMBERED) }));
     for (const listener of this.onNews) listener(seen);
   }

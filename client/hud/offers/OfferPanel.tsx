@@ -142,6 +142,7 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
 /** What the open group shows: by cards where it is long. Pointing at another card at the table goes before what was chosen here. */
 function useListPlan(opened: OfferGroup | null) {
   const table = useSeen((seen) => seen.table);
+  const turn = useSeen((seen) => seen.turn);
   // Names come with the pictures of the box, which may arrive later than the offers.
   useStore(boxes);
   const sorted =
@@ -160,7 +161,8 @@ function useListPlan(opened: OfferGroup | null) {
       setChosen(null);
     }
   }
-  const isNumbered = pointed !== null && !takesDigits(table, { hover: pointed.target, selection: [] });
+  const isNumbered =
+    pointed !== null && !takesDigits({ table, turn }, { hover: pointed.target, selection: [] });
   const wanted = { chosen, pointed: isNumbered ? now : null, last };
   const plan = planList(opened?.offers ?? NONE, sorted, wanted);
   return [plan, (card: Subject | null) => setChosen(card?.key ?? null)] as const;

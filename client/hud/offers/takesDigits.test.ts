@@ -25,14 +25,12 @@ for (const [how, desk] of HOW)
   it.each(THINGS)(`%s, ${how}: the offers get a digit only if the tools leave it`, (_what, target) => {
     const hands = new Hands();
     hands.desk.setState(desk(target(hands.client.ids)));
-    const { table } = hands.client.store.getState();
-    expect(takesDigits(table, hands.desk.getState())).toBe(hands.tap('1'));
+    expect(takesDigits(hands.client.store.getState(), hands.desk.getState())).toBe(hands.tap('1'));
   });
 
 it('a card and a deck differ', () => {
   const { client } = new Hands();
-  const { table } = client.store.getState();
-  const over = (hover: Target) => takesDigits(table, { hover, selection: [] });
+  const over = (hover: Target) => takesDigits(client.store.getState(), { hover, selection: [] });
   expect([over({ place: 'deck' }), over({ piece: client.ids.up })]).toEqual([true, false]);
 });
 
@@ -41,6 +39,21 @@ it('a deck keeps its digits when nothing is left to draw', async () => {
   const deck = () => client.store.getState().table?.places.get('deck');
   await client.ask({ verb: 'draw', from: 'deck', count: deck()?.count ?? 0 });
   expect(deck()?.count).toBe(0);
-  const { table } = client.store.getState();
-  expect(takesDigits(table, { hover: { place: 'deck' }, selection: [] })).toBe(true);
+  expect(takesDigits(client.store.getState(), { hover: { place: 'deck' }, selection: [] })).toBe(true);
+});
+
+it('digits belong to the offers where rules in force make any, whatever is pointed at', () => {
+  const hands = new Hands();
+  const offers = [{ action: { pass: true }, words: 'Pass', gesture: null }];
+  const turn = { version: 1, toAct: ['red'], prompt: '', truncated: false, result: null, offers };
+  hands.desk.setState({ hover: { place: 'deck' } });
+  for (const level of ['enforce', 'advise'] as const) {
+    hands.client.store.setState({ turn: { ...turn, level } });
+    expect(takesDigits(hands.client.store.getState(), hands.desk.getState())).toBe(false);
+    expect(hands.tap('1')).toBe(false);
+  }
+  expect(hands.client.asked).toEqual([]);
+  hands.client.store.setState({ turn: { ...turn, level: 'enforce', offers: [] } });
+  expect(takesDigits(hands.client.store.getState(), hands.desk.getState())).toBe(hands.tap('1'));
+  expect(hands.client.asked).toMatchObject([{ verb: 'draw', count: 1 }]);
 });

@@ -1,15 +1,17 @@
 import type { DeskState } from '../../desk/desk.ts';
-import type { TableSeen } from '../../table/Seen.ts';
+import type { Seen } from '../../table/Seen.ts';
+import { areDigitsForOffers } from '../../tools/Digits.ts';
 import { thingAt } from '../../tools/Thing.ts';
 
 /**
  * Whether a digit belongs to what is pointed at: it draws from a deck or a bag, sets a die or a state. An empty deck has it too:
- * who means to draw must not make a move instead.
+ * who means to draw must not make a move instead. Where rules in force offer something, digits choose from that.
  */
 export function takesDigits(
-  table: TableSeen | null,
+  { table, turn }: Pick<Seen, 'table' | 'turn'>,
   { hover, selection }: Pick<DeskState, 'hover' | 'selection'>,
 ): boolean {
+  if (areDigitsForOffers(turn)) return false;
   const target = hover ?? (selection.length === 1 ? selection[0] : undefined);
   const thing = table === null || target === undefined ? null : thingAt(table, target);
   if (thing === null) return false;

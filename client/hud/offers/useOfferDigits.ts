@@ -3,7 +3,7 @@ import { useHere } from '../Here.ts';
 import { takesDigits } from './takesDigits.ts';
 
 /**
- * Digits choose, 0 goes back. Over a deck or a die they are for that; a digit that stands for nothing is left to others.
+ * Digits choose, 0 goes back. Where no rules are in force, over a deck or a die they are for that; a digit that stands for nothing is left to others.
  */
 export function useOfferDigits(choices: readonly (() => void)[], back: (() => void) | null): void {
   const { client, desk } = useHere();
@@ -12,7 +12,7 @@ export function useOfferDigits(choices: readonly (() => void)[], back: (() => vo
       const now = desk.getState();
       const isBusy = now.dialog !== null || now.menu !== null || now.carrying !== null;
       if (isBusy || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
-      if (takesDigits(client.seen.table, now)) return;
+      if (takesDigits(client.seen, now)) return;
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null)
         return;
       if (!/^\d$/.test(event.key)) return;

@@ -97,7 +97,7 @@ function useSeries(result: ResultTold): readonly ScoreSeries[] {
   });
 }
 
-/** A new table with the same seats, knobs and bots; we are its host and the others come by its link. */
+/** A new table with the same seats, knobs and bots; we own it and the others come by its link. */
 function PlayAgain() {
   const { client } = useHere();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly fault: string | null }>({

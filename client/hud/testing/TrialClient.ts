@@ -3,8 +3,6 @@ import type { Act } from '#kernel/act';
 import { observe } from '#kernel/observe';
 import { tell } from '#kernel/tell';
 import type { ActTold } from '#kernel/tell';
-import { Survey } from '#layout/Survey';
-import { viewOfObservation } from '#layout/view';
 import type { CompanyRequest } from '#protocol/messages';
 import type { Request } from '#rules/request';
 import { createStore } from 'zustand/vanilla';
@@ -12,6 +10,7 @@ import type { Answer } from '../../net/Outbox.ts';
 import { notify } from '../../table/notices.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
 import { NOTHING_SEEN } from '../../table/Seen.ts';
+import { tableSeen } from '../../table/tableSeen.ts';
 import type { TableClient } from '../../table/TableClient.ts';
 
 const NAMES: Readonly<Record<string, string>> = { red: 'Ann', blue: 'Bob', green: 'Cleo', white: 'white' };
@@ -37,6 +36,13 @@ export class TrialClient {
         listed: false,
         locked: false,
         code: 'BCDFGH',
+        owner: 'a1',
+        heirs: [],
+        standIn: null,
+        kept: {},
+        questions: [],
+        settled: {},
+        awaited: [],
         grants: {
           lock: 'player',
           search: 'player',
@@ -99,6 +105,11 @@ export class TrialClient {
     return () => this.onAct.delete(listener);
   }
 
+  /** No die tumbles here: everything may be known at once. */
+  presented(listener: (act: ActTold, views: readonly (TableSeen | null)[]) => void): () => void {
+    return this.acts((act, before) => listener(act, [this.seen.table, before]));
+  }
+
   leave(): Promise<void> {
     this.store.setState({ standing: 'gone', why: 'You left the table.' });
     return Promise.resolve();
@@ -124,16 +135,8 @@ export class TrialClient {
   }
 
   private view(viewer: string): TableSeen {
-    const observation = observe(this.sitting.table, viewer);
-    const { kinds } = this.sitting.table;
-    const view = viewOfObservation(observation, kinds);
-    return {
-      observation,
-      kinds: new Map(kinds),
-      pieces: view.pieces as TableSeen['pieces'],
-      places: view.places as TableSeen['places'],
-      survey: Survey.of(view),
-    };
+    const { table } = this.sitting;
+    return tableSeen(observe(table, viewer), new Map(table.kinds));
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasCells } from '#kernel/place';
 import { flatPose } from '#kernel/pose';
 import { OPEN_TABLE } from '#kernel/table';
 import { seatColour } from '#art/seatColours';
@@ -45,7 +46,7 @@ export function deskMarks(
     landing === null || landing.spot.refused !== null ? undefined : table.places.get(landing.spot.place);
   // Where the rules have their say, a place they do not offer stays dark.
   if (landing !== null && where !== undefined && where.id !== OPEN_TABLE && lit.places.length === 0) {
-    const isCells = where.form === 'grid' || where.form === 'hex';
+    const isCells = hasCells(where);
     const { shape, at, size, corner } = placeOutline(table, where, isCells ? landing.spot.at : null);
     marks.push(
       mark(shape, raised(at), size, {

@@ -1,3 +1,4 @@
+import { hasCells, isAway } from '#kernel/place';
 import type { PlaceSeen } from '#kernel/observe';
 import { composed, flatPose } from '#kernel/pose';
 import type { Pose } from '#kernel/pose';
@@ -22,8 +23,8 @@ export function placeMarks(table: TableSeen): Mark[] {
   return marks;
 }
 
-function isMarked({ id, form, loose }: PlaceSeen): boolean {
-  return id !== OPEN_TABLE && !loose && form !== 'hand' && form !== 'bag' && form !== 'box';
+function isMarked(where: PlaceSeen): boolean {
+  return where.id !== OPEN_TABLE && !where.loose && !isAway(where);
 }
 
 /** The outline of a place, or of one of its cells; also what is lit when something may go there. */
@@ -57,7 +58,7 @@ export function placeOutline(
     const z = (row - (where.rows - 1) / 2) * step[1];
     return { shape: 'rect', at: raised(x, z), size: step, corner: 0.08 };
   }
-  const pad = where.form === 'grid' || where.form === 'hex' ? 0 : 0.3;
+  const pad = hasCells(where) ? 0 : 0.3;
   return { shape: 'rect', at: raised(), size: [zone[0] + pad, zone[1] + pad], corner: 0.25 };
 }
 

@@ -3,8 +3,8 @@ import { SphereGeometry } from 'three';
 import type { HullFace } from '#dice/hullFaces';
 import type { DieFace, DieSolid } from '#dice/solid';
 import { dieSolid } from '#dice/solid';
-import type { Vec } from '#dice/turn';
-import { UP, applied, between, cross, dot, inverse, minus, scaled, unit } from '#dice/turn';
+import type { Vec } from '#dice/rotation';
+import { UP, applied, between, cross, dot, inverse, minus, scaled, unit } from '#dice/rotation';
 import { sideCell } from '../../art/dice.ts';
 import { Mould, PAINT } from './Mould.ts';
 

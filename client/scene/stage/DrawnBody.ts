@@ -2,7 +2,7 @@ import type { Kind } from '#kernel/kind';
 import type { PieceSeen } from '#kernel/observe';
 import type { SeatId } from '#kernel/seat';
 import type { Cut, Model } from '#art/Body';
-import type { Turn } from '#dice/turn';
+import type { Rotation } from '#dice/rotation';
 import type { Target } from '../../desk/Target.ts';
 import type { Stance } from './Stance.ts';
 
@@ -60,8 +60,8 @@ export interface DrawnBody {
   /** How far its centre lies above the underside of what it moves with. */
   readonly lift: number;
   /** What is added to a turn on the motion lane: dice and coins bring their own. */
-  readonly own: Turn;
-  readonly ownInMotion: Turn;
+  readonly own: Rotation;
+  readonly ownInMotion: Rotation;
   /** How many pieces it stands for: lines on its sides show them. */
   readonly layers: number;
   readonly locked: boolean;

@@ -1,5 +1,5 @@
 import type { Pose } from '#kernel/pose';
-import type { Turn } from '#dice/turn';
+import type { Rotation } from '#dice/rotation';
 
 /**
  * Where the centre of a drawn body is and how the body is turned, facing and die value included. A `Pose` of the table
@@ -16,7 +16,7 @@ export interface Stance {
 }
 
 /** A body whose underside lies at a pose, its centre `lift` above along its own up, turned by `own` first. */
-export function stanceAt(pose: Pose, lift: number, own: Turn): Stance {
+export function stanceAt(pose: Pose, lift: number, own: Rotation): Stance {
   const { qx, qy, qz, qw } = pose;
   return {
     x: pose.x + lift * 2 * (qx * qy - qw * qz),
@@ -27,7 +27,7 @@ export function stanceAt(pose: Pose, lift: number, own: Turn): Stance {
 }
 
 /** A body on the motion lane: there the centre is straight above the named point, however the body tumbles. */
-export function stanceInMotion(sample: ArrayLike<number>, lift: number, own: Turn): Stance {
+export function stanceInMotion(sample: ArrayLike<number>, lift: number, own: Rotation): Stance {
   const [x, y, z, qx, qy, qz, qw] = [0, 1, 2, 3, 4, 5, 6].map((i) => sample[i] ?? 0) as [
     number,
     number,
@@ -45,7 +45,7 @@ function turnedBy(
   ay: number,
   az: number,
   aw: number,
-  { x: bx, y: by, z: bz, w: bw }: Turn,
+  { x: bx, y: by, z: bz, w: bw }: Rotation,
 ): Pick<Stance, 'qx' | 'qy' | 'qz' | 'qw'> {
   return {
     qx: aw * bx + ax * bw + ay * bz - az * by,

@@ -5,22 +5,18 @@ import { inPlay } from './inPlay.ts';
 
 const place = (id: string, owner: string | null, form = 'row') => ({ id, owner, form });
 const table = {
-  observation: {
-    places: [
+  places: new Map(
+    [
       place('table', null),
       place('mine', 'red'),
       place('theirs', 'blue'),
       place('hand-red', 'red', 'hand'),
       place('box', null, 'box'),
-    ],
-    pieces: [
-      { id: 1, place: 'table' },
-      { id: 2, place: 'mine' },
-      { id: 3, place: 'theirs' },
-      { id: 4, place: 'hand-red' },
-      { id: 5, place: 'box' },
-    ],
-  },
+    ].map((one) => [one.id, one]),
+  ),
+  pieces: new Map(
+    ['table', 'mine', 'theirs', 'hand-red', 'box'].map((home, i) => [i + 1, { id: i + 1, place: home }]),
+  ),
 } as unknown as TableSeen;
 const body = (piece: number, x: number, z: number): DrawnBody =>
   ({ target: { piece }, rest: { x, z }, size: [2, 2, 1] }) as unknown as DrawnBody;

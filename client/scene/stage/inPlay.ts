@@ -11,17 +11,16 @@ const LEAST = 24;
 
 /** The part of the table where a seat plays: what belongs to all and what belongs to it, but no hands and nothing in the box. */
 export function inPlay(
-  bodies: readonly DrawnBody[],
-  { observation }: TableSeen,
+  bodies: Iterable<DrawnBody>,
+  { pieces, places }: TableSeen,
   seat: SeatId | null,
 ): Part | null {
   const theirs = new Set<PlaceId>();
-  for (const { id, owner, form } of observation.places)
+  for (const { id, owner, form } of places.values())
     if (form === 'hand' || form === 'box' || (owner !== null && owner !== seat)) theirs.add(id);
-  const homes = new Map(observation.pieces.map(({ id, place }) => [id, place]));
   let [left, right, back, front] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { target, rest, size } of bodies) {
-    const home = 'piece' in target ? homes.get(target.piece) : target.place;
+    const home = 'piece' in target ? pieces.get(target.piece)?.place : target.place;
     if (home === undefined || theirs.has(home)) continue;
     const reach = Math.max(size[0], size[1]) / 2;
     left = Math.min(left, rest.x - reach);

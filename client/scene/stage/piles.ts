@@ -1,3 +1,4 @@
+import { isHeap } from '#kernel/place';
 import type { Kind } from '#kernel/kind';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { Facing } from '#kernel/piece';
@@ -43,16 +44,16 @@ function hiddenRun(table: TableSeen, where: PlaceSeen): readonly Run[] {
   return [{ kind, scale: 1, count, top: null, shown: top }];
 }
 
-function carriedFrom(table: TableSeen, place: string): number {
+/** How many somebody is carrying away from a place. */
+export function carriedFrom(table: TableSeen, place: string): number {
   let count = 0;
-  for (const piece of table.pieces.values()) if (piece.held !== null && piece.place === place) count++;
+  for (const id of table.held) if (table.pieces.get(id)?.place === place) count++;
   return count;
 }
 
 /** Decks, stacks, and slots with more than one piece are piles, unless they are spread out so that each can be seen. */
 export function isPiled(table: TableSeen, where: PlaceSeen): boolean {
-  const { form } = where;
-  if (form !== 'deck' && form !== 'stack') return false;
+  if (!isHeap(where)) return false;
   const [dx, dz] = table.survey.plot(where).lay.spread;
   return dx === 0 && dz === 0;
 }

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { Kind } from '#kernel/kind';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { Pose } from '#kernel/pose';
@@ -5,22 +6,22 @@ import { composed } from '#kernel/pose';
 import type { SeatId } from '#kernel/seat';
 import { brightness, mixed } from '#art/colour';
 import { showing } from '#dice/sideUp';
-import type { Turn } from '#dice/turn';
-import { STILL } from '#dice/turn';
+import type { Rotation } from '#dice/rotation';
+import { STILL } from '#dice/rotation';
 import { sane, within } from '#layout/frame';
 import { motionIdOf } from '#protocol/motionIds';
 import { keyOf } from '../../desk/Target.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { DrawnBody, Print } from './DrawnBody.ts';
 import type { Run } from './piles.ts';
-import { isPiled, runsOf } from './piles.ts';
+import { carriedFrom, isPiled, runsOf } from './piles.ts';
 import { backPrint, diePrint, facePrint, isFaceOpen } from './prints.ts';
 import type { Look } from './shapeOf.ts';
 import { centreHeight, lookOf } from './shapeOf.ts';
 import { stanceAt } from './Stance.ts';
 
 /** Face down is turned over about the long axis. */
-const OVER: Turn = { x: 0, y: 0, z: 1, w: 0 };
+const OVER: Rotation = { x: 0, y: 0, z: 1, w: 0 };
 
 /**
  * Everything that has to be drawn of a table, and where it rests. Pure: the same table gives the same list. A face is in
@@ -36,7 +37,8 @@ export function stageOf(table: TableSeen, seat: SeatId | null): DrawnBody[] {
   return bodies;
 }
 
-function pieceBody(table: TableSeen, piece: PieceSeen, seat: SeatId | null): DrawnBody | null {
+/** One piece; null where it is drawn otherwise, or not at all. */
+export function pieceBody(table: TableSeen, piece: PieceSeen, seat: SeatId | null): DrawnBody | null {
   const kind = table.kinds.get(piece.kind);
   if (kind === undefined) return null;
   const where = table.places.get(piece.place);
@@ -60,7 +62,7 @@ function lying(
 ): DrawnBody {
   const look = lookOf(kind);
   const own = ownTurn(kind, look, piece);
-  const brings = kind.form === 'die' || kind.form === 'coin';
+  const brings = PIECE_FACTS[kind.form].rolls;
   const open = isFaceOpen(piece, where);
   const lift = centreHeight(look) * scaleOf(piece.scale);
   return {
@@ -81,7 +83,7 @@ function lying(
   };
 }
 
-function ownTurn(kind: Kind, { shape }: Look, piece: Pick<PieceSeen, 'facing' | 'value'>): Turn {
+function ownTurn(kind: Kind, { shape }: Look, piece: Pick<PieceSeen, 'facing' | 'value'>): Rotation {
   if (kind.form === 'die') return showing(kind.sides, piece.value);
   // A figure laid on its head would only look broken.
   return piece.facing === 'down' && shape.family !== 'model' ? OVER : STILL;
@@ -136,7 +138,8 @@ function edgeOf({ shape, body }: Look, colour: string): string {
   return brightness(colour) > 0.12 ? mixed(colour, '#10141c', 0.5) : mixed(colour, '#f2ead8', 0.35);
 }
 
-function placeBodies(table: TableSeen, where: PlaceSeen, into: DrawnBody[]): void {
+/** What is drawn of a place besides the pieces that have a body of their own. */
+export function placeBodies(table: TableSeen, where: PlaceSeen, into: DrawnBody[]): void {
   if (where.form === 'supply') {
     const kind = where.supplies === null ? undefined : table.kinds.get(where.supplies.kind);
     if (kind !== undefined) into.push(sample(table, where, kind));
@@ -195,11 +198,10 @@ const UNMARKED = { facing: 'up', value: 0, label: '', about: '', held: null } as
 
 /** The nameless pieces of a hand or another place we do not see into. */
 function backs(table: TableSeen, where: PlaceSeen, into: DrawnBody[]): void {
-  const carried = Array.from(table.pieces.values()).filter((p) => p.held !== null && p.place === where.id);
   const kinds = where.backs ?? (where.top === null ? [] : Array<string>(where.count).fill(where.top.kind));
   const poses = table.survey.poses(where);
   // What somebody carries out of it is drawn in their hand; which of the backs it was is nobody's business.
-  const left = kinds.length - carried.length;
+  const left = kinds.length - carriedFrom(table, where.id);
   for (let i = 0; i < left; i++) {
     const kind = table.kinds.get(kinds[i] as string);
     if (kind === undefined) continue;

@@ -4,25 +4,16 @@ import type { SeatId } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import type { ActTold } from '#kernel/tell';
-import { Survey } from '#layout/Survey';
-import { viewOfObservation } from '#layout/view';
 import type { FromServer } from '#protocol/messages';
 import { MotionInbox } from '../../table/MotionInbox.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
 import { NOTHING_SEEN } from '../../table/Seen.ts';
+import { tableSeen } from '../../table/tableSeen.ts';
 import type { SceneClient } from '../LiveScene.ts';
 
 /** A kernel table as one viewer sees it: the same as a client makes out of what the server sends. */
 export function seenBy(table: Table, viewer: SeatId | null): TableSeen {
-  const observation = observe(table, viewer ?? SPECTATOR);
-  const view = viewOfObservation(observation, table.kinds);
-  return {
-    observation,
-    kinds: table.kinds,
-    pieces: view.pieces as TableSeen['pieces'],
-    places: view.places as TableSeen['places'],
-    survey: Survey.of(view),
-  };
+  return tableSeen(observe(table, viewer ?? SPECTATOR), table.kinds);
 }
 
 /** A visit without a server: for pictures, benches and tests of the scene. */

@@ -6,7 +6,6 @@ import {
   hideAgain,
   isLocked,
   lockTargets,
-  peekAt,
   putUnder,
   removeTargets,
   setScale,
@@ -116,10 +115,12 @@ function besides(make: Maker, things: readonly Thing[], first: Thing): MenuEntry
       : []),
     ...(hides
       ? [
-          make.deed('peek', 'Peek at it', () => void peekAt(client, first.target), {
-            key: 'peek',
-            permission: 'peek',
-          }),
+          make.deed(
+            'peek',
+            'Peek at it',
+            () => kit.go({ to: 'looking-closely', target: first.target, under: true, stays: true }),
+            { key: 'peek', permission: 'peek' },
+          ),
         ]
       : []),
     ...(alone && first.piece !== null && first.place === null && first.kind?.stacks === true

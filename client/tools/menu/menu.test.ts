@@ -94,7 +94,7 @@ describe('deck', () => {
     [['cut'], { verb: 'cut', pile: 'deck' }],
     [['split', 'split-3'], { verb: 'split', pile: 'deck', into: 3 }],
     [['spread'], { verb: 'spread', pile: 'deck' }],
-    [['turn-over'], { verb: 'turnOver', pile: 'deck' }],
+    [['turn-over'], { verb: 'flipPile', pile: 'deck' }],
   ])('%s', async (path, asked) => {
     expect(await press(deck, ...path)).toEqual([asked]);
   });
@@ -216,10 +216,30 @@ describe('common', () => {
 
   it('what keys do is in menus, too: look closely, peek, under, group', async () => {
     expect(ids(menu(piece('down')))).toEqual(expect.arrayContaining(['look', 'peek', 'under']));
-    await press(piece('down'), 'peek');
     expect(ids(menu([piece('up'), piece('down')]))).toContain('group');
     await press([piece('die'), piece('die2')], 'roll');
     expect(hands.client.asked).toMatchObject([{ pieces: [hands.client.ids.die, hands.client.ids.die2] }]);
+  });
+
+  it.each([
+    ['a press on the table', () => hands.down({ x: 0, z: 14 })],
+    ['Esc', () => hands.tap('Escape')],
+    ['any other key', () => hands.tap('p')],
+    ['leaving the window', () => hands.tools.cancel()],
+  ])('a peek from the menu lasts until %s, and no longer', async (_how, end) => {
+    const shown = () => [...hands.client.table.pieces.values()].filter((one) => one.shown.length > 0);
+    await press(piece('down'), 'peek');
+    expect(shown()).toHaveLength(1);
+    expect(hands.desk.getState().closeLook).toMatchObject({ under: true });
+    // A pointer on its way elsewhere does not end it.
+    hands.move({ x: 4, z: 0 });
+    await hands.settled();
+    expect(shown()).toHaveLength(1);
+    end();
+    await hands.settled();
+    expect(shown()).toEqual([]);
+    expect(hands.desk.getState()).toMatchObject({ closeLook: null, dialog: null });
+    expect(hands.client.refusals).toEqual([]);
   });
 
   it('shows the key that does the same, also a remapped one', () => {

@@ -1,10 +1,10 @@
+import { isPile } from '#kernel/place';
 import type { PlaceSeen } from '#kernel/observe';
 import type { PlaceId } from '#kernel/place';
 import {
   dealFrom,
   drawFrom,
   flipTargets,
-  isPileForm,
   rollTargets,
   setSides,
   setStates,
@@ -161,8 +161,8 @@ function cardEntries(make: Maker, thing: Thing): MenuEntry[] {
 function decksFor({ kit }: Maker, { piece, kind }: Thing): { id: PlaceId; label: string }[] {
   const { table } = kit;
   if (table === null || kind === null) return [];
-  return table.observation.places
-    .filter((place) => isPileForm(place.form) && place.count > 0 && place.id !== piece?.place)
+  return [...table.places.values()]
+    .filter((place) => isPile(place) && place.count > 0 && place.id !== piece?.place)
     .filter((place) => {
       const top = place.pieces?.at(-1);
       const id = (top === undefined ? undefined : table.pieces.get(top)?.kind) ?? place.top?.kind;

@@ -23,7 +23,7 @@ export function tableEntries(make: Maker, on: TablePoint): MenuEntry[] {
         permission: 'spawn',
       },
     ),
-    make.dialog('picture', 'Add a picture…', { dialog: 'picture', at }, { permission: 'spawn' }),
+    make.dialog('picture', 'Add pictures…', { dialog: 'picture', at }, { permission: 'spawn' }),
     make.deed('paste', 'Paste', () => pasteHere(kit, at), {
       key: 'paste',
       ...(kit.clipboard?.cut === true ? {} : { permission: 'copy' }),

@@ -1,3 +1,5 @@
+import { PIECE_FACTS } from '#kernel/forms';
+import { isPile } from '#kernel/place';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
@@ -12,7 +14,7 @@ import type { Carrying as Shown } from '../../desk/desk.ts';
 import type { Target } from '../../desk/Target.ts';
 import { notify } from '../../table/notices.ts';
 import type { TableSeen } from '../../table/Seen.ts';
-import { flipTargets, isPileForm, shakeTargets, turnTargets } from '../deeds.ts';
+import { flipTargets, shakeTargets, turnTargets } from '../deeds.ts';
 import { Flight } from '../Flight.ts';
 import { Hold } from '../Hold.ts';
 import type { PointerInput, WheelInput } from '../Input.ts';
@@ -281,7 +283,7 @@ export class Carrying implements State {
     const where = spot === undefined ? undefined : kit.table?.places.get(spot.place);
     if (spot === undefined || where === undefined) return;
     if (spot.onto === null) {
-      if (isPileForm(where.form)) return this.letGo({ place: where.id, at: 0 });
+      if (isPile(where)) return this.letGo({ place: where.id, at: 0 });
       return notify('news', 'Nothing lies below to put that under.');
     }
     // Only what lies still is put under a single piece: it is laid beside it first.
@@ -318,7 +320,7 @@ export class Carrying implements State {
   private carriedForm(): 'round' | 'flat' {
     const { table } = this.kit;
     const kind = table === null ? null : (this.carried()?.kind ?? thingOf(table, this.first)?.kind);
-    return kind?.form === 'die' || kind?.form === 'coin' ? 'round' : 'flat';
+    return kind != null && PIECE_FACTS[kind.form].rolls ? 'round' : 'flat';
   }
 
   private end(): void {

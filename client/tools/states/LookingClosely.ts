@@ -6,7 +6,10 @@ import type { Kit } from '../Kit.ts';
 import { Peek } from '../Peek.ts';
 import type { State } from '../State.ts';
 
-/** A piece is held up to the eye as long as the key is down; with Shift its underside, if that is allowed. */
+/**
+ * A piece is held up to the eye as long as the key is down; with Shift its underside, if that is allowed. Begun from a menu no
+ * key says when it is over: the next press or key does, else a peek would last for the rest of the evening.
+ */
 export class LookingClosely implements State {
   readonly name = 'looking-closely';
   private readonly peek: Peek;
@@ -15,6 +18,7 @@ export class LookingClosely implements State {
     private readonly kit: Kit,
     private target: Target,
     under: boolean,
+    private readonly stays: boolean,
   ) {
     this.peek = new Peek(kit);
     this.show(target, under);
@@ -27,7 +31,7 @@ export class LookingClosely implements State {
       this.cancel();
       return;
     }
-    if (input.what !== 'move' || input.kind === 'touch') return;
+    if (input.what !== 'move' || input.kind === 'touch' || this.stays) return;
     const { target } = kit.look(input.at);
     kit.hover(target);
     // Over the bare table what was looked at stays: a shaking hand must not lose it.
@@ -35,6 +39,10 @@ export class LookingClosely implements State {
   }
 
   key(action: ActionName): boolean {
+    if (this.stays) {
+      this.cancel();
+      return action === 'menu';
+    }
     if (action !== 'look' && action !== 'peek') return false;
     this.show(this.target, action === 'peek');
     return true;

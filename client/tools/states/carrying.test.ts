@@ -61,6 +61,22 @@ describe('left press-drag on a piece: lift and carry it; release drops it', () =
     expect(hands.client.told('carry').at(-1)).toMatchObject({ x: 10, z: 0 });
   });
 
+  it('[M21] they are not told where the pointer is meanwhile, since they see what it carries, but are when it lets go', async () => {
+    hands.down({ x: 0, z: 0 });
+    hands.clock.pass(1000);
+    hands.move({ x: 2, z: 0 });
+    const before = hands.client.told('point').length;
+    for (let i = 1; i <= 100; i++) {
+      hands.clock.pass(10);
+      hands.move({ x: 2 + i / 10, z: 0 });
+    }
+    expect(hands.client.told('point')).toHaveLength(before);
+    hands.up({ x: 12, z: 0 });
+    await hands.settled();
+    expect(hands.client.told('point').length).toBeGreaterThan(before);
+    expect(hands.client.told('point').at(-1)).toMatchObject({ x: 12, z: 0 });
+  });
+
   it('a drop that is refused puts it back where it was taken from', async () => {
     const { chip, tile } = hands.client.ids;
     hands.client.other('blue', { verb: 'move', pieces: [tile], to: { place: 'grid', at: 5 } });
@@ -235,7 +251,7 @@ describe('on a deck, stack or bag: a quick press-drag takes the top item, a long
     hands.tap('f');
     hands.tap('r');
     await hands.settled();
-    expect(verbs()).toEqual(['lift', 'turnOver', 'shuffle']);
+    expect(verbs()).toEqual(['lift', 'flipPile', 'shuffle']);
     expect(hands.client.refusals).toEqual([]);
     hands.tap('Escape');
     await hands.settled();
@@ -260,9 +276,9 @@ describe('with a piece held the wheel turns it', () => {
 
   it('over cells by a quarter at once', () => {
     hands.begin({ x: -5, z: 8 }, { x: 20, z: -10 });
-    expect(carrying()?.landing?.spot).toMatchObject({ place: 'grid', turn: 0 });
+    expect(carrying()?.landing?.spot).toMatchObject({ place: 'grid', heading: 0 });
     hands.tap('e');
-    expect(carrying()?.landing?.spot.turn).toBe(1);
+    expect(carrying()?.landing?.spot.heading).toBe(1);
   });
 
   it('a piece lies turned where it is let go', async () => {

@@ -123,7 +123,7 @@ describe('commands act on the whole selection', () => {
     });
     hands.tap('Escape');
     await hands.settled();
-    expect(hands.client.asked.map(({ verb }) => verb)).toEqual(['turn', 'flip', 'turn']);
+    expect(hands.client.asked.map(({ verb }) => verb)).toEqual(['rotate', 'flip', 'rotate']);
     expect(hands.at(hands.client.ids.chip)).toEqual({ x: 0, z: 0 });
     expect(hands.desk.getState().carrying).toBeNull();
   });

@@ -78,6 +78,13 @@ export class TestTable implements ClientForTools {
         listed: false,
         locked: false,
         code: null,
+        owner: 'p1',
+        heirs: [],
+        standIn: null,
+        kept: {},
+        questions: [],
+        settled: {},
+        awaited: [],
       },
     });
   }

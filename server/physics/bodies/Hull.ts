@@ -1,8 +1,8 @@
 import type { Quaternion } from 'cannon-es';
 import { ConvexPolyhedron, Vec3 } from 'cannon-es';
 import type { HullFace } from '#dice/hullFaces';
-import type { Vec } from '#dice/turn';
-import { cross, dot, minus, unit } from '#dice/turn';
+import type { Vec } from '#dice/rotation';
+import { cross, dot, minus, unit } from '#dice/rotation';
 import { meet } from './meet.ts';
 import type { Outline } from './Outline.ts';
 import type { Touch } from './touch.ts';
@@ -28,11 +28,10 @@ export class Hull extends ConvexPolyhedron implements Outline {
       faces: faces.map((face) => [...face.corners]),
       normals: faces.map(({ normal: n }) => new Vec3(n.x, n.y, n.z)),
     });
-    const axes = distinct(faces.map((face) => face.normal));
+    const { axes, edges } = frameOf(faces);
     this.points = flattened(corners);
     this.axes = flattened(axes);
     this.normals = flattened(faces.map((face) => face.normal));
-    const edges = edgesOf(faces);
     this.edges = flattened(edges.map(([p, q]) => unit(minus(corners[q] as Vec, corners[p] as Vec))));
     this.joints = Int32Array.from(edges.flatMap(([p, , left, right]) => [p, left, right]));
     this.spans = Float64Array.from(
@@ -42,6 +41,9 @@ export class Hull extends ConvexPolyhedron implements Outline {
       }),
     );
   }
+
+  /** cannon looks for its edges with the square of their number, and only its own test of two bodies asks for them. */
+  override computeEdges(): void {}
 
   override findSeparatingAxis(
     other: ConvexPolyhedron,
@@ -98,6 +100,22 @@ export class Hull extends ConvexPolyhedron implements Outline {
     min.set(pos.x + minX, pos.y + minY, pos.z + minZ);
     max.set(pos.x + maxX, pos.y + maxY, pos.z + maxZ);
   }
+}
+
+/** What bodies of one shape, large or small, have in common: it is found once for the list of their faces. */
+interface Frame {
+  readonly axes: readonly Vec[];
+  readonly edges: readonly (readonly [number, number, number, number])[];
+}
+const frames = new WeakMap<readonly HullFace[], Frame>();
+
+function frameOf(faces: readonly HullFace[]): Frame {
+  let frame = frames.get(faces);
+  if (frame === undefined) {
+    frame = { axes: distinct(faces.map((face) => face.normal)), edges: edgesOf(faces) };
+    frames.set(faces, frame);
+  }
+  return frame;
 }
 
 /** Each edge once: its corners, and the faces to both sides. */

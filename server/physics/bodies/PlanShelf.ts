@@ -1,4 +1,4 @@
-import type { BodyPlan, BodySort } from './plan.ts';
+import type { BodyPlan, BodySort } from './BodyPlan.ts';
 import { makePlan } from './planOf.ts';
 
 const MOST = 500;

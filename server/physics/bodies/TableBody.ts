@@ -1,6 +1,6 @@
 import { Body, Quaternion, Vec3 } from 'cannon-es';
-import type { Turn, Vec } from '#dice/turn';
-import type { BodyPlan } from './plan.ts';
+import type { Rotation, Vec } from '#dice/rotation';
+import type { BodyPlan } from './BodyPlan.ts';
 
 /** A piece in cannon's world: moving, or an obstacle that does not move. */
 export class TableBody extends Body {
@@ -8,6 +8,9 @@ export class TableBody extends Body {
   slipping = false;
   /** How much of its speed it keeps when it hits something. */
   bounce: number;
+  /** How many it may touch in this step; and whether they were too many to be told apart. */
+  near = 0;
+  crowded = false;
 
   constructor(
     /** Which piece this is; see Tabletop. Below nought for the table itself. */
@@ -17,7 +20,7 @@ export class TableBody extends Body {
     readonly keptLevel: boolean,
     moving: boolean,
     at: Vec,
-    rotation: Turn,
+    rotation: Rotation,
   ) {
     super({ mass: moving ? plan.mass : 0, linearDamping: 0, angularDamping: 0, allowSleep: false });
     this.bounce = keptLevel ? 0 : plan.bounce;

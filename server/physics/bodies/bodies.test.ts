@@ -4,7 +4,7 @@ import type { Form } from '#kernel/kind';
 import { kind } from '#kernel/kind';
 import { liftOf } from '#dice/lift';
 import { dieSolid } from '#dice/solid';
-import { about } from '#dice/turn';
+import { about } from '#dice/rotation';
 import { hullFaces } from '#dice/hullFaces';
 import { Hull, inertiaOf } from './Hull.ts';
 import { makePlan } from './planOf.ts';

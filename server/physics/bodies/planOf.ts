@@ -1,13 +1,14 @@
 import { Sphere } from 'cannon-es';
 import type { Form, Kind } from '#kernel/kind';
 import type { HullFace } from '#dice/hullFaces';
-import { hullFaces } from '#dice/hullFaces';
 import { DISC, THINNEST } from '#dice/lift';
 import { dieSolid, isLog, soundSides } from '#dice/solid';
-import type { Vec } from '#dice/turn';
-import { dot, scaled } from '#dice/turn';
+import type { Vec } from '#dice/rotation';
+import { dot, scaled } from '#dice/rotation';
+import { boxFaces, dieFaces, prismFaces } from './faces.ts';
 import { Hull, inertiaOf } from './Hull.ts';
-import type { BodyPlan, BodySort } from './plan.ts';
+import type { BodyPlan, BodySort } from './BodyPlan.ts';
+import { Plan } from './Plan.ts';
 import { boxCorners, prismCorners } from './prism.ts';
 
 /** Calm: a throw knocks other dice about, but hardly ever a figure, a card or a pile. */
@@ -30,41 +31,58 @@ export function makePlan({ kind, scale, count }: BodySort): BodyPlan {
   const [width, depth, thick] = kind.size.map((n) => soundSize(n * scale)) as [number, number, number];
   if (kind.form === 'die' && count === 1) return diePlan(soundSides(kind.sides), thick);
   const height = Math.max(THINNEST, thick) * Math.max(1, count);
-  const corners = levelCorners(kind, width, depth, height);
-  const faces = hullFaces(corners);
+  const { corners, faces } = levelOutline(kind, width, depth, height);
   const coin = count === 1 && kind.form === 'coin';
   const mass = soundMass(width * depth * height * 2);
-  return {
-    form: kind.form,
-    sides: coin ? 2 : 0,
-    level: true,
-    flips: coin,
-    shape: new Hull(corners, faces),
-    lift: height / 2,
-    height,
-    radius: furthest(corners),
-    reach: Math.hypot(width, depth) / 2,
-    mass,
-    inertia: scaled(inertiaOf(corners, faces), mass),
-    bounce: coin ? 0.25 : 0,
-    stands: count > 1 ? 60 : STANDS[kind.form],
-  };
+  return new Plan(
+    {
+      form: kind.form,
+      sides: coin ? 2 : 0,
+      level: true,
+      flips: coin,
+      corners,
+      lift: height / 2,
+      height,
+      radius: furthest(corners),
+      reach: Math.hypot(width, depth) / 2,
+      mass,
+      bounce: coin ? 0.25 : 0,
+      stands: count > 1 ? 60 : STANDS[kind.form],
+    },
+    () => new Hull(corners, faces()),
+    () => scaled(inertiaOf(corners, faces()), mass),
+  );
 }
 
-function levelCorners(kind: Kind, width: number, depth: number, height: number): Vec[] {
+interface Outlined {
+  readonly corners: Vec[];
+  readonly faces: () => readonly HullFace[];
+}
+
+function levelOutline(kind: Kind, width: number, depth: number, height: number): Outlined {
   const square = Math.abs(width - depth) < 0.02 * width;
-  if (kind.form === 'coin') return prismCorners(8, width, depth, height);
-  if (square && (kind.form === 'token' || kind.form === 'figure' || kind.form === 'bag')) {
-    return prismCorners(8, width, depth, height);
-  }
+  if (kind.form === 'coin') return prism(8, width, depth, height);
+  if (square && (kind.form === 'token' || kind.form === 'figure' || kind.form === 'bag'))
+    return prism(8, width, depth, height);
   if (kind.form === 'tile' && kind.footprint === null) {
     // A hexagon lying in its box betrays itself by the box's sides.
-    if (Math.abs(width / depth - Math.sqrt(3) / 2) < 0.01)
-      return prismCorners(6, width, depth, height, 'point');
-    if (Math.abs(depth / width - Math.sqrt(3) / 2) < 0.01)
-      return prismCorners(6, width, depth, height, 'side');
+    if (Math.abs(width / depth - Math.sqrt(3) / 2) < 0.01) return prism(6, width, depth, height, 'point');
+    if (Math.abs(depth / width - Math.sqrt(3) / 2) < 0.01) return prism(6, width, depth, height, 'side');
   }
-  return boxCorners(width, depth, height);
+  return { corners: boxCorners(width, depth, height), faces: boxFaces };
+}
+
+function prism(
+  sides: number,
+  width: number,
+  depth: number,
+  height: number,
+  first: 'point' | 'side' = 'side',
+): Outlined {
+  return {
+    corners: prismCorners(sides, width, depth, height, first),
+    faces: () => prismFaces(sides, depth / width, first),
+  };
 }
 
 function diePlan(sides: number, size: number): BodyPlan {
@@ -81,34 +99,37 @@ function diePlan(sides: number, size: number): BodyPlan {
   };
   if (solid.corners.length === 0) {
     const moment = 0.1 * mass * size * size;
-    return {
-      ...common,
-      shape: new Sphere(size / 2),
-      lift: size / 2,
-      height: size,
-      radius: size / 2,
-      reach: size / 2,
-      inertia: { x: moment, y: moment, z: moment },
-    };
+    const half = size / 2;
+    return new Plan(
+      { ...common, corners: [], lift: half, height: size, radius: half, reach: half },
+      () => new Sphere(half),
+      () => ({ x: moment, y: moment, z: moment }),
+    );
   }
   // A coin of a die: its size is how wide it is.
   const flat = sides === 2;
   const height = flat ? Math.max(THINNEST, size * DISC) : size;
-  const corners = flat ? prismCorners(8, size, size, height) : solid.corners.map((c) => scaled(c, size));
-  const faces: readonly HullFace[] = flat ? hullFaces(corners) : [...solid.faces, ...solid.ends];
-  const exact = scaled(inertiaOf(corners, faces), mass);
-  // A d10 is a little longer along one axis that lies aslant in its frame; cannon knows only upright axes, and evening
-  // it out keeps it as fair as its shape is.
-  const even = (exact.x + exact.y + exact.z) / 3;
-  return {
-    ...common,
-    shape: new Hull(corners, faces),
-    lift: flat ? height / 2 : solid.centre * size,
-    height,
-    radius: furthest(corners),
-    reach: furthest(corners.map((c) => ({ ...c, y: 0 }))),
-    inertia: flat || isLog(sides) ? exact : { x: even, y: even, z: even },
-  };
+  const disc = flat ? prism(8, size, size, height) : null;
+  const corners = disc?.corners ?? solid.corners.map((c) => scaled(c, size));
+  const faces = disc?.faces ?? (() => dieFaces(sides));
+  return new Plan(
+    {
+      ...common,
+      corners,
+      lift: flat ? height / 2 : solid.centre * size,
+      height,
+      radius: furthest(corners),
+      reach: furthest(corners.map((c) => ({ ...c, y: 0 }))),
+    },
+    () => new Hull(corners, faces()),
+    () => {
+      const exact = scaled(inertiaOf(corners, faces()), mass);
+      // A d10 is a little longer along one axis that lies aslant in its frame; cannon knows only upright axes, and evening
+      // it out keeps it as fair as its shape is.
+      const even = (exact.x + exact.y + exact.z) / 3;
+      return flat || isLog(sides) ? exact : { x: even, y: even, z: even };
+    },
+  );
 }
 
 function furthest(corners: readonly Vec[]): number {

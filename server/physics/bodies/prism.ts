@@ -1,4 +1,4 @@
-import type { Vec } from '#dice/turn';
+import type { Vec } from '#dice/rotation';
 
 export function boxCorners(width: number, depth: number, height: number): Vec[] {
   const signs = [1, -1];

@@ -1,8 +1,8 @@
-import type { BodyPlan } from '../bodies/plan.ts';
-import type { Turn, Vec } from '#dice/turn';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
+import type { Rotation, Vec } from '#dice/rotation';
 import type { Start } from '../table/Mover.ts';
 import { NOWHERE } from '../table/Mover.ts';
-import { STILL } from '#dice/turn';
+import { STILL } from '#dice/rotation';
 import { levelled } from '../table/levelled.ts';
 import type { Tabletop } from '../table/Tabletop.ts';
 import { Held } from './Held.ts';
@@ -27,7 +27,7 @@ export class Hands {
     return this.held.find((h) => h.serial === serial);
   }
 
-  take(serial: number, plan: BodyPlan, at: Vec, shown: Turn): void {
+  take(serial: number, plan: BodyPlan, at: Vec, shown: Rotation): void {
     this.held.push(new Held(serial, plan, at, shown));
   }
 
@@ -37,7 +37,7 @@ export class Hands {
     return i < 0 ? undefined : this.held.splice(i, 1)[0];
   }
 
-  point(held: Held, x: number, z: number, turn: Turn | undefined): void {
+  point(held: Held, x: number, z: number, turn: Rotation | undefined): void {
     if (turn !== undefined) held.targetTurn = turn;
     if (!(Math.abs(x) < ABSURD && Math.abs(z) < ABSURD)) return;
     const { width, depth } = this.table.surface;
@@ -47,8 +47,9 @@ export class Hands {
 
   /** One step of every hand; tells which pieces were shaken. */
   follow(shaken: (serial: number) => void): void {
-    for (const held of this.held) {
-      held.follow(hoverHeight(this.table, held, this.held));
+    for (let i = 0; i < this.held.length; i++) {
+      const held = this.held[i] as Held;
+      held.follow(hoverHeight(this.table, held, this.held, i));
       if (held.shaking.watch(held.targetX, held.targetZ)) shaken(held.serial);
     }
   }

@@ -1,6 +1,6 @@
-import type { BodyPlan } from '../bodies/plan.ts';
-import type { Turn, Vec } from '#dice/turn';
-import { apart, partway } from '#dice/turn';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
+import type { Rotation, Vec } from '#dice/rotation';
+import { apart, partway } from '#dice/rotation';
 import { STEP } from '../table/laws.ts';
 import { Shaking } from './Shaking.ts';
 
@@ -17,10 +17,10 @@ export class Held {
   x: number;
   y: number;
   z: number;
-  shown: Turn;
+  shown: Rotation;
   targetX: number;
   targetZ: number;
-  targetTurn: Turn;
+  targetTurn: Rotation;
   /** How fast it has been moving of late, for letting go. */
   speedX = 0;
   speedZ = 0;
@@ -30,7 +30,7 @@ export class Held {
     readonly serial: number,
     public plan: BodyPlan,
     at: Vec,
-    shown: Turn,
+    shown: Rotation,
   ) {
     this.x = at.x;
     this.y = at.y;

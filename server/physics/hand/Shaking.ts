@@ -24,15 +24,17 @@ export class Shaking {
     }
     const out = Math.hypot(x - this.turnX, z - this.turnZ);
     const furthest = Math.hypot(this.furthestX - this.turnX, this.furthestZ - this.turnZ);
-    if (out >= furthest) {
+    const backX = x - this.furthestX;
+    const backZ = z - this.furthestZ;
+    const reversed = backX * (this.furthestX - this.turnX) + backZ * (this.furthestZ - this.turnZ) < 0;
+    const isStroke = Math.hypot(backX, backZ) >= STROKE && furthest >= STROKE;
+    // A fast hand is on the other side within a step, as far from where it turned as before.
+    if (out >= furthest && !(reversed && isStroke)) {
       this.furthestX = x;
       this.furthestZ = z;
       return false;
     }
-    const backX = x - this.furthestX;
-    const backZ = z - this.furthestZ;
-    if (Math.hypot(backX, backZ) < STROKE || furthest < STROKE) return false;
-    const reversed = backX * (this.furthestX - this.turnX) + backZ * (this.furthestZ - this.turnZ) < 0;
+    if (!isStroke) return false;
     this.turnX = this.furthestX;
     this.turnZ = this.furthestZ;
     this.furthestX = x;

@@ -174,6 +174,18 @@ describe('[P27] shaking a held piece', () => {
     expect(shake(4, 1.5, 240)).toBeGreaterThan(1);
   });
 
+  it('is noticed also when the hand jumps from side to side of where it took the piece', () => {
+    const physics = holding(die(6));
+    const { x, z } = mustPose(physics, 1);
+    run(physics, 2);
+    let shaken = 0;
+    for (let i = 0; i < 60; i++) {
+      physics.carry(1, { x: x + (i % 8 < 4 ? 4 : -4), z });
+      for (const h of physics.advance(STEP)) if (h.what === 'shaken') shaken++;
+    }
+    expect(shaken).toBe(1);
+  });
+
   it('is not noticed in a slow swing or a trembling hand', () => {
     expect(shake(0.7, 4, 240)).toBe(0);
     expect(shake(8, 0.2, 240)).toBe(0);

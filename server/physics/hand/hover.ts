@@ -1,4 +1,3 @@
-import type { Lying } from '../rest/Lying.ts';
 import type { Tabletop } from '../table/Tabletop.ts';
 import type { Held } from './Held.ts';
 
@@ -7,11 +6,11 @@ const CLEARANCE = 1;
 const AHEAD_SECONDS = 0.12;
 /** Pieces carried together lie on each other with a gap, so that they come down one after the other. */
 const APART = 0.06;
-
-const found: Lying[] = [];
+/** Only so many taken before are looked at, or thousands in the hands would be compared with each other: the last of them are the highest. */
+const MOST_BELOW = 64;
 
 /** How high the centre of a held piece is carried: above all that lies, tumbles or is carried lower on its way. */
-export function hoverHeight(table: Tabletop, held: Held, earlier: readonly Held[]): number {
+export function hoverHeight(table: Tabletop, held: Held, all: readonly Held[], order: number): number {
   const r = held.plan.reach;
   const toX = held.x + clamped(held.targetX - held.x) + held.speedX * AHEAD_SECONDS;
   const toZ = held.z + clamped(held.targetZ - held.z) + held.speedZ * AHEAD_SECONDS;
@@ -19,8 +18,7 @@ export function hoverHeight(table: Tabletop, held: Held, earlier: readonly Held[
   const maxX = Math.max(held.x, toX) + r;
   const minZ = Math.min(held.z, toZ) - r;
   const maxZ = Math.max(held.z, toZ) + r;
-  let floor = 0;
-  for (const lying of table.rest.near(minX, maxX, minZ, maxZ, found)) floor = Math.max(floor, lying.top);
+  let floor = table.rest.highest(minX, maxX, minZ, maxZ, 0);
   for (const { body } of table.movers) {
     const { lowerBound: low, upperBound: high } = body.aabb;
     if (
@@ -34,8 +32,8 @@ export function hoverHeight(table: Tabletop, held: Held, earlier: readonly Held[
     }
   }
   let height = floor + CLEARANCE + held.plan.lift;
-  for (const other of earlier) {
-    if (other === held) break;
+  for (let i = Math.max(0, order - MOST_BELOW); i < order; i++) {
+    const other = all[i] as Held;
     const gap = r + other.plan.reach;
     if (Math.abs(other.targetX - held.targetX) > gap || Math.abs(other.targetZ - held.targetZ) > gap)
       continue;

@@ -1,13 +1,13 @@
-import { Quaternion, Vec3 } from 'cannon-es';
-import type { BodyPlan } from '../bodies/plan.ts';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
+import type { Bounds } from '../bodies/boundsOf.ts';
+import { boundsOf } from '../bodies/boundsOf.ts';
 import { TableBody } from '../bodies/TableBody.ts';
-import type { Turn, Vec } from '#dice/turn';
-import { STILL, times } from '#dice/turn';
+import type { Rotation, Vec } from '#dice/rotation';
+import { STILL, times } from '#dice/rotation';
 
-const centre = new Vec3();
-const turn = new Quaternion();
-const low = new Vec3();
-const high = new Vec3();
+const box: Bounds = { minX: 0, maxX: 0, minY: 0, maxY: 0, minZ: 0, maxZ: 0 };
+
+let laid = 0;
 
 /**
  * A piece at rest: it is not in cannon's world and costs nothing until something comes near. It never changes; a piece
@@ -22,6 +22,8 @@ export class Lying {
   readonly top: number;
   /** The last search that found it; see RestGrid. */
   found = 0;
+  /** Which of all that ever came to lie it is: what was laid later does not lie on what was taken away before. */
+  readonly order = ++laid;
   private body: TableBody | undefined;
 
   constructor(
@@ -30,21 +32,24 @@ export class Lying {
     /** Its centre. */
     readonly at: Vec,
     /** How its body is turned; what people see is `shown`. */
-    readonly rotation: Turn,
+    readonly rotation: Rotation,
     /** In a slot, locked, or a board: nothing moves it. */
     readonly fixed: boolean,
     /** A turn of the body onto itself that puts the drawn number on top; see AimedThrow. */
-    readonly label: Turn = STILL,
+    readonly label: Rotation = STILL,
   ) {
-    centre.set(at.x, at.y, at.z);
-    turn.set(rotation.x, rotation.y, rotation.z, rotation.w);
-    plan.shape.calculateWorldAABB(centre, turn, low, high);
-    this.minX = low.x;
-    this.maxX = high.x;
-    this.minZ = low.z;
-    this.maxZ = high.z;
-    this.bottom = low.y;
-    this.top = high.y;
+    boundsOf(plan, at, rotation, box);
+    this.minX = box.minX;
+    this.maxX = box.maxX;
+    this.minZ = box.minZ;
+    this.maxZ = box.maxZ;
+    this.bottom = box.minY;
+    this.top = box.maxY;
+  }
+
+  /** The order of the last piece laid, wherever. */
+  static get last(): number {
+    return laid;
   }
 
   /** The body others bump into, made when the first of them comes near: most pieces are never touched. */
@@ -64,7 +69,7 @@ export class Lying {
     );
   }
 
-  get shown(): Turn {
+  get shown(): Rotation {
     return this.label === STILL ? this.rotation : times(this.rotation, this.label);
   }
 }

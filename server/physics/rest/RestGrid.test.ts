@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../bodies/planOf.ts';
-import { STILL } from '#dice/turn';
+import { STILL } from '#dice/rotation';
 import { Luck } from '../table/Luck.ts';
 import { BOARD, CARD, TOKEN } from '../testing/scenes.ts';
 import { Lying } from './Lying.ts';

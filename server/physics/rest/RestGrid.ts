@@ -4,6 +4,8 @@ const CELL = 2;
 const OFFSET = 4096;
 /** Boards and the like cover too many cells; there are few of them, so they are looked through one by one. */
 const WIDE = 10 * CELL;
+/** As far apart as a top and what lies on it may be. */
+const TOUCHING = 0.1;
 
 /** The pieces at rest, by where they are: what is near is found without looking at the rest of the table. */
 export class RestGrid {
@@ -44,7 +46,7 @@ export class RestGrid {
 
   /**
    * Fills `found` with what lies, seen from above, in this rectangle, and between these heights if they are given; by
-   * serial, so that the same table gives the same order.
+   * serial, so that the same table gives the same order. Of more than `most` it is enough to know that they are more.
    */
   near(
     minX: number,
@@ -54,18 +56,68 @@ export class RestGrid {
     found: Lying[],
     minY = -Infinity,
     maxY = Infinity,
+    most = Infinity,
   ): Lying[] {
     found.length = 0;
     const search = ++RestGrid.searches;
     for (let i = cellOf(minX); i <= cellOf(maxX); i++) {
       for (let k = cellOf(minZ); k <= cellOf(maxZ); k++) {
         const cell = this.cells.get(i * 2 * OFFSET + k);
-        if (cell !== undefined) collect(cell, search, minX, maxX, minZ, maxZ, minY, maxY, found);
+        if (cell !== undefined) collect(cell, search, minX, maxX, minZ, maxZ, minY, maxY, found, most);
       }
     }
-    collect(this.wide, search, minX, maxX, minZ, maxZ, minY, maxY, found);
-    if (found.length > 1) found.sort(bySerial);
+    collect(this.wide, search, minX, maxX, minZ, maxZ, minY, maxY, found, most);
+    if (found.length > 1 && found.length <= most) found.sort(bySerial);
     return found;
+  }
+
+  /** The highest top in this rectangle that is no higher than `most`; `bare` if none is higher. Thousands in one spot are looked at, not listed. */
+  highest(minX: number, maxX: number, minZ: number, maxZ: number, bare: number, most = Infinity): number {
+    let top = bare;
+    this.each(minX, maxX, minZ, maxZ, (one) => {
+      if (one.top > top && one.top <= most) top = one.top;
+      return false;
+    });
+    return top;
+  }
+
+  /** Whether anything in this rectangle reaches above one height and begins below the other. */
+  anyBetween(minX: number, maxX: number, minZ: number, maxZ: number, above: number, below: number): boolean {
+    return this.each(minX, maxX, minZ, maxZ, (one) => one.top > above && one.bottom < below);
+  }
+
+  /** Fills `found` with what may move and lies on this piece, at most one more than `most`; by serial unless they are more. */
+  onTopOf({ minX, maxX, minZ, maxZ, top }: Lying, before: number, found: Lying[], most: number): void {
+    const search = ++RestGrid.searches;
+    this.each(minX, maxX, minZ, maxZ, (one) => {
+      if (one.fixed || one.found === search || one.order > before) return false;
+      one.found = search;
+      if (Math.abs(one.bottom - top) < TOUCHING && one.bottom > 0.01) found.push(one);
+      return found.length > most;
+    });
+    if (found.length <= most) found.sort(bySerial);
+  }
+
+  /** Looks at all that lies in this rectangle, some of it more than once, until it is told that this will do. */
+  private each(
+    minX: number,
+    maxX: number,
+    minZ: number,
+    maxZ: number,
+    willDo: (lying: Lying) => boolean,
+  ): boolean {
+    // Under a giant there are more empty cells than pieces on the table.
+    if ((cellOf(maxX) - cellOf(minX) + 1) * (cellOf(maxZ) - cellOf(minZ) + 1) > this.cells.size) {
+      for (const cell of this.cells.values()) if (anyOf(cell, minX, maxX, minZ, maxZ, willDo)) return true;
+      return anyOf(this.wide, minX, maxX, minZ, maxZ, willDo);
+    }
+    for (let i = cellOf(minX); i <= cellOf(maxX); i++) {
+      for (let k = cellOf(minZ); k <= cellOf(maxZ); k++) {
+        const cell = this.cells.get(i * 2 * OFFSET + k);
+        if (cell !== undefined && anyOf(cell, minX, maxX, minZ, maxZ, willDo)) return true;
+      }
+    }
+    return anyOf(this.wide, minX, maxX, minZ, maxZ, willDo);
   }
 
   private eachCell(lying: Lying, visit: (key: number) => void): void {
@@ -73,6 +125,21 @@ export class RestGrid {
       for (let k = cellOf(lying.minZ); k <= cellOf(lying.maxZ); k++) visit(i * 2 * OFFSET + k);
     }
   }
+}
+
+function anyOf(
+  cell: readonly Lying[],
+  minX: number,
+  maxX: number,
+  minZ: number,
+  maxZ: number,
+  willDo: (lying: Lying) => boolean,
+): boolean {
+  for (const one of cell) {
+    const isThere = one.minX <= maxX && one.maxX >= minX && one.minZ <= maxZ && one.maxZ >= minZ;
+    if (isThere && willDo(one)) return true;
+  }
+  return false;
 }
 
 function collect(
@@ -85,8 +152,10 @@ function collect(
   minY: number,
   maxY: number,
   found: Lying[],
+  most: number,
 ): void {
   for (const lying of cell) {
+    if (found.length > most) return;
     if (lying.top < minY || lying.bottom > maxY || lying.found === search) continue;
     lying.found = search;
     if (lying.minX <= maxX && lying.maxX >= minX && lying.minZ <= maxZ && lying.maxZ >= minZ)

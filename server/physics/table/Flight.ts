@@ -1,6 +1,6 @@
-import type { BodyPlan } from '../bodies/plan.ts';
-import type { Turn, Vec } from '#dice/turn';
-import { partway } from '#dice/turn';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
+import type { Rotation, Vec } from '#dice/rotation';
+import { partway } from '#dice/rotation';
 
 /** What happens where a flight ends. */
 export type Landing =
@@ -8,7 +8,7 @@ export type Landing =
       readonly what: 'launch';
       readonly velocity: Vec;
       readonly spin: Vec;
-      readonly rotation: Turn;
+      readonly rotation: Rotation;
       readonly age: number;
     }
   | { readonly what: 'rest'; readonly fixed: boolean };
@@ -16,22 +16,22 @@ export type Landing =
 /** A piece on its way through the air by no force of nature: gathered for a throw, back from the floor, gliding home. It touches nothing. */
 export class Flight {
   at: Vec;
-  shown: Turn;
+  shown: Rotation;
   private step = 0;
 
   constructor(
     readonly serial: number,
     public plan: BodyPlan,
     readonly from: Vec,
-    start: Turn,
+    start: Rotation,
     readonly to: Vec,
     /** How it will be seen to be turned when it arrives. */
-    public arrives: Turn,
+    public arrives: Rotation,
     readonly steps: number,
     readonly arc: number,
     public landing: Landing,
     readonly thrown: number,
-    public label: Turn,
+    public label: Rotation,
   ) {
     this.at = from;
     this.shown = start;

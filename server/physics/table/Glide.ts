@@ -1,18 +1,18 @@
-import type { Turn, Vec } from '#dice/turn';
-import { partway } from '#dice/turn';
+import type { Rotation, Vec } from '#dice/rotation';
+import { partway } from '#dice/rotation';
 import type { Lying } from '../rest/Lying.ts';
 
 /** How a piece that has come to rest is seen to slip into its calm pose. The physics has it there already. */
 export class Glide {
   at: Vec;
-  shown: Turn;
+  shown: Rotation;
   private step = 0;
-  private readonly from: { readonly at: Vec; readonly shown: Turn };
-  private readonly end: Turn;
+  private readonly from: { readonly at: Vec; readonly shown: Rotation };
+  private readonly end: Rotation;
 
   constructor(
     readonly lying: Lying,
-    from: { readonly at: Vec; readonly shown: Turn },
+    from: { readonly at: Vec; readonly shown: Rotation },
     private readonly steps: number,
   ) {
     this.from = from;

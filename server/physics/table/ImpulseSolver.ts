@@ -1,6 +1,6 @@
 import type { ContactEquation, World } from 'cannon-es';
 import { Solver } from 'cannon-es';
-import { FRICTION } from '../bodies/plan.ts';
+import { FRICTION } from '../bodies/BodyPlan.ts';
 import type { TableBody } from '../bodies/TableBody.ts';
 import { Grip } from './Grip.ts';
 

@@ -1,7 +1,7 @@
-import type { BodyPlan } from '../bodies/plan.ts';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import { TableBody } from '../bodies/TableBody.ts';
-import type { Turn, Vec } from '#dice/turn';
-import { STILL, times } from '#dice/turn';
+import type { Rotation, Vec } from '#dice/rotation';
+import { STILL, times } from '#dice/rotation';
 import { PATIENCE_STEPS, STILL_ANGLE, STILL_DISTANCE } from './laws.ts';
 
 /** How a piece starts to move. */
@@ -9,12 +9,12 @@ export interface Start {
   readonly serial: number;
   readonly plan: BodyPlan;
   readonly at: Vec;
-  readonly rotation: Turn;
+  readonly rotation: Rotation;
   readonly velocity: Vec;
   readonly spin: Vec;
   /** Free to tumble: dice, and coins thrown for their number. */
   readonly tumbles: boolean;
-  readonly label: Turn;
+  readonly label: Rotation;
   /** The aimed throw it belongs to; 0 for none. */
   readonly thrown: number;
   /** Steps it has been on its way already. */
@@ -49,7 +49,7 @@ export class Mover {
   readonly thrown: number;
   readonly gently: boolean;
   fixed: boolean;
-  readonly label: Turn;
+  readonly label: Rotation;
   readonly body: TableBody;
   /** Steps since it began to move; a nudge does not begin it anew. */
   age: number;
@@ -63,13 +63,15 @@ export class Mover {
   bearer = -1;
   /** Whether it and everything it touches is still. */
   ready = false;
+  /** Where in the list of movers one is that it touches, at the end itself; see settle. */
+  group = 0;
   /** Which way it slides off what it half lies on. */
   slipX = 0;
   slipZ = 0;
   private anchorX = NaN;
   private anchorY = NaN;
   private anchorZ = NaN;
-  private anchorTurn: Turn = STILL;
+  private anchorTurn: Rotation = STILL;
 
   constructor(start: Start) {
     this.serial = start.serial;
@@ -90,7 +92,7 @@ export class Mover {
   }
 
   /** How it is seen to be turned at this moment: read it, do not keep it. */
-  get shown(): Turn {
+  get shown(): Rotation {
     return this.label === STILL ? this.body.quaternion : times(this.body.quaternion, this.label);
   }
 

@@ -1,7 +1,7 @@
 import type { World } from 'cannon-es';
-import { sideUp } from '#dice/sideUp';
-import type { Turn, Vec } from '#dice/turn';
-import { STILL, inverse, times } from '#dice/turn';
+import { lyingFlat, sideUp } from '#dice/sideUp';
+import type { Rotation, Vec } from '#dice/rotation';
+import { STILL, inverse, times } from '#dice/rotation';
 import { Lying } from '../rest/Lying.ts';
 import { RestGrid } from '../rest/RestGrid.ts';
 import { Flight } from './Flight.ts';
@@ -10,27 +10,35 @@ import { Luck } from './Luck.ts';
 import type { Start } from './Mover.ts';
 import { Mover, NOWHERE } from './Mover.ts';
 import { fallen } from './fallen.ts';
-import { STEP, SUBSTEPS } from './laws.ts';
+import { FORCED_GLIDE_STEPS, LARGEST, MOST_INSIDE, MOST_MOVING, STEP, SUBSTEPS } from './laws.ts';
+import { levelled } from './levelled.ts';
+import type { NearPairs } from './NearPairs.ts';
 import { regardContacts } from './regardContacts.ts';
 import { keepAbove, restrain } from './restrain.ts';
+import { isInside, isTaken, roomFor } from './roomFor.ts';
 import { settle } from './settle.ts';
 import { stillWorld } from './stillWorld.ts';
 import type { Surface } from './surface.ts';
 import { rimOf } from './surface.ts';
+import { Unborne } from './Unborne.ts';
+
+/** After so many were lifted there is room again where there was none: without, dice rolled over and over between two steps pile up. */
+const LIFTED_TO_LOOK_AGAIN = 64;
 
 /** What happened in a step, by serial. */
 export interface News {
-  readonly what: 'settled' | 'woken' | 'fell';
+  readonly what: 'settled' | 'woken' | 'fell' | 'calmed';
   readonly serial: number;
 }
 
 /** Where and how a piece is seen. */
 export interface Seen {
   readonly at: Vec;
-  readonly shown: Turn;
+  readonly shown: Rotation;
 }
 
-const found: Lying[] = [];
+/** A piece about to be laid down. */
+type Downed = Pick<Start, 'serial' | 'plan' | 'at' | 'rotation' | 'fixed' | 'label'>;
 
 /**
  * Everything that moves by itself or lies. A piece is known by its serial, which it keeps for life, whatever its public
@@ -47,7 +55,14 @@ export class Tabletop {
   readonly news: News[] = [];
   /** How often a die of an aimed throw was cocked, fell off or had to be stopped. */
   mishaps = 0;
+  /** How much its steps have cost so far: about a third of a millisecond a hundred. */
+  effort = 0;
+  /** How far round each spot room was looked for in this step; see roomFor. */
+  readonly roomFound = new Map<number, number>();
+  private lifted: number;
   private readonly world: World;
+  private readonly near: NearPairs;
+  private readonly unborne: Unborne;
   private marks = 0;
 
   constructor(
@@ -57,7 +72,11 @@ export class Tabletop {
   ) {
     this.rest = new RestGrid(from?.rest);
     if (from === undefined) for (const beam of rimOf(surface)) this.rest.add(beam);
-    this.world = stillWorld(surface, this.rest);
+    const { world, pairs } = stillWorld(surface, this.rest);
+    this.world = world;
+    this.near = pairs;
+    this.unborne = new Unborne(this, from?.unborne);
+    this.lifted = from?.lifted ?? 0;
   }
 
   /** Another tabletop that will do from here what this one will do if nobody interferes. */
@@ -72,6 +91,41 @@ export class Tabletop {
   lay(lying: Lying): void {
     this.lying.set(lying.serial, lying);
     this.rest.add(lying);
+  }
+
+  /** Lays a piece there; a die that would lie in another is seen to slip beside it. */
+  layBeside(lying: Lying): void {
+    if (isTaken(this, lying)) this.setDown(lying, lying, FORCED_GLIDE_STEPS, 'quietly');
+    else this.lay(lying);
+  }
+
+  /**
+   * Lays a piece that is nowhere on the tabletop where it can lie, at once; people see it glide there from where it was.
+   * Told as calmed, unless it is done quietly.
+   */
+  setDown(piece: Downed, from: Seen, steps: number, how: 'told' | 'quietly' = 'told'): void {
+    const { serial, plan, at, fixed, label } = piece;
+    const rotation = plan.level ? levelled(piece.rotation) : lyingFlat(plan.sides, piece.rotation);
+    const spot = roomFor(this, plan, at, rotation) ?? at;
+    const lying = new Lying(serial, plan, spot, rotation, fixed, label);
+    this.lay(lying);
+    // The pose of a moving body goes on changing: it is not to be kept.
+    this.glides.push(new Glide(lying, { at: { ...from.at }, shown: { ...from.shown } }, steps));
+    if (how === 'told') this.news.push({ what: 'calmed', serial });
+  }
+
+  /** A moving piece is set down where it is. */
+  calm(mover: Mover): void {
+    const { serial, plan, fixed, label, body, shown } = mover;
+    const { x, y, z } = body.position;
+    const { x: qx, y: qy, z: qz, w } = body.quaternion;
+    const at = { x, y, z };
+    const turned = { x: shown.x, y: shown.y, z: shown.z, w: shown.w };
+    if (mover.thrown > 0) this.mishaps++;
+    this.drop(mover);
+    const rotation = { x: qx, y: qy, z: qz, w };
+    const piece = { serial, plan, at, rotation, fixed, label };
+    this.setDown(piece, { at, shown: turned }, FORCED_GLIDE_STEPS);
   }
 
   /** Takes a piece away from wherever it is; what lay on it begins to fall. */
@@ -98,7 +152,25 @@ export class Tabletop {
     return flight ?? this.lying.get(serial);
   }
 
-  /** Starts a piece that is nowhere on the tabletop. */
+  /**
+   * Starts a piece that is nowhere on the tabletop; or sets it down at once, when too many move already, it is in several of
+   * them, or it is so large that all of the table would have to be looked at in every step.
+   */
+  setGoing(start: Start): void {
+    const { plan, at, rotation, label, thrown } = start;
+    const inside = this.movers.filter((m) => isInside(plan, at, m.plan, m.body.position));
+    const many = this.movers.length >= MOST_MOVING || inside.length >= MOST_INSIDE;
+    if (!many && plan.radius <= LARGEST) {
+      this.launch(start);
+      return;
+    }
+    for (const mover of inside) if (mover.thrown === 0) this.calm(mover);
+    if (thrown > 0) this.mishaps++;
+    const shown = label === STILL ? rotation : times(rotation, label);
+    this.setDown(start, { at, shown }, FORCED_GLIDE_STEPS, plan.radius > LARGEST ? 'quietly' : 'told');
+  }
+
+  /** Starts a piece that is nowhere on the tabletop, whatever else moves. */
   launch(start: Start): Mover {
     const mover = new Mover(start);
     this.add(mover);
@@ -111,11 +183,16 @@ export class Tabletop {
 
   /** A piece at rest begins to move, and what lies on it too. */
   wake(lying: Lying, velocity: Vec = NOWHERE): void {
+    this.lift(lying);
+    this.fallFrom(lying, velocity);
+  }
+
+  /** A piece that lay here, and has been lifted off its place, begins to move. */
+  fallFrom(lying: Lying, velocity: Vec = NOWHERE): void {
     const { serial, plan, at, rotation, label } = lying;
     this.news.push({ what: 'woken', serial });
-    this.lift(lying);
     takeOut(this.glides, serial);
-    this.launch({
+    this.setGoing({
       serial,
       plan,
       at,
@@ -132,7 +209,7 @@ export class Tabletop {
   }
 
   /** A moving piece comes to rest; people see it glide there in so many steps. */
-  settleDown(mover: Mover, at: Vec, rotation: Turn, steps: number): void {
+  settleDown(mover: Mover, at: Vec, rotation: Rotation, steps: number): void {
     const { x, y, z } = mover.body.position;
     const from = { at: { x, y, z }, shown: mover.shown };
     this.drop(mover);
@@ -150,6 +227,8 @@ export class Tabletop {
 
   /** One sixtieth of a second. */
   step(): void {
+    this.roomFound.clear();
+    this.unborne.fall();
     this.advanceFlights();
     if (this.movers.length > 0) {
       for (const mover of this.movers) {
@@ -159,7 +238,9 @@ export class Tabletop {
       for (let i = 0; i < SUBSTEPS; i++) {
         for (const mover of this.movers) restrain(this, mover, STEP / SUBSTEPS);
         this.world.step(STEP / SUBSTEPS);
+        this.effort += this.movers.length + this.near.pairs;
         regardContacts(this, this.world);
+        if (this.near.crowded) this.partCrowd();
       }
       for (const mover of this.movers) keepAbove(this, mover);
       fallen(this);
@@ -171,6 +252,11 @@ export class Tabletop {
   /** A number for an aimed throw that none has had. */
   newMark(): number {
     return ++this.marks;
+  }
+
+  /** How much moves by itself, or will as soon as it is let go. */
+  get busy(): number {
+    return this.movers.length + this.flights.filter((f) => f.landing.what === 'launch').length;
   }
 
   /** Whether anything of an aimed throw is still in the air or tumbling. */
@@ -210,13 +296,18 @@ export class Tabletop {
   private land({ serial, plan, at, shown, landing, thrown, label }: Flight): void {
     if (landing.what === 'rest') {
       const rotation = label === STILL ? shown : times(shown, inverse(label));
-      this.lay(new Lying(serial, plan, at, rotation, landing.fixed, label));
+      const lying = new Lying(serial, plan, at, rotation, landing.fixed, label);
+      if (isTaken(this, lying)) {
+        this.setDown(lying, lying, FORCED_GLIDE_STEPS, 'quietly');
+        return;
+      }
+      this.lay(lying);
       this.news.push({ what: 'settled', serial });
       return;
     }
     const { velocity, spin, rotation, age } = landing;
     const tumbles = !plan.level || (plan.flips && thrown > 0);
-    this.launch({
+    this.setGoing({
       serial,
       plan,
       at,
@@ -238,16 +329,17 @@ export class Tabletop {
     this.world.addBody(mover.body);
   }
 
-  /** Takes a lying piece away; what lay on it begins to fall. */
+  /** Who was in the thick of too many to be told apart is set down. */
+  private partCrowd(): void {
+    for (const mover of this.movers.filter((m) => m.body.crowded)) this.calm(mover);
+  }
+
+  /** Takes a lying piece away; what lay on it begins to fall, now or in one of the next steps. */
   lift(lying: Lying): void {
     this.lying.delete(lying.serial);
     this.rest.remove(lying);
-    const { minX, maxX, minZ, maxZ, top } = lying;
-    const above = this.rest
-      .near(minX, maxX, minZ, maxZ, found)
-      .filter((other) => !other.fixed && Math.abs(other.bottom - top) < 0.1 && other.bottom > 0.01);
-    // Waking one wakes those on it: by now some of these may be on their way.
-    for (const other of above) if (this.lying.get(other.serial) === other) this.wake(other);
+    if (++this.lifted % LIFTED_TO_LOOK_AGAIN === 0) this.roomFound.clear();
+    this.unborne.add(lying);
   }
 }
 

@@ -1,11 +1,9 @@
-import type { BodyPlan } from '../bodies/plan.ts';
-import type { Vec } from '#dice/turn';
-import type { Lying } from '../rest/Lying.ts';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
+import type { Vec } from '#dice/rotation';
 import type { Mover } from './Mover.ts';
 import { inward } from './surface.ts';
 import type { Tabletop } from './Tabletop.ts';
 
-const found: Lying[] = [];
 const RINGS = 8;
 
 /** Where a piece that cannot stay as it is can lie: the nearest spot on a level, low as it is or lower, else on top of what is there. */
@@ -30,7 +28,5 @@ export function calmSpot(table: Tabletop, mover: Mover): Vec {
 /** The highest thing lying under a piece there. */
 export function topUnder(table: Tabletop, plan: BodyPlan, x: number, z: number): number {
   const r = plan.reach;
-  let top = 0;
-  for (const lying of table.rest.near(x - r, x + r, z - r, z + r, found)) top = Math.max(top, lying.top);
-  return top;
+  return table.rest.highest(x - r, x + r, z - r, z + r, 0);
 }

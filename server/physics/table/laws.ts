@@ -28,3 +28,18 @@ export const FASTEST_SPIN = 45;
 export const CREEP = 0.02;
 /** What has fallen this far has fallen off. */
 export const FALLEN = -3;
+
+/** What moves at once is bounded, and so is who may touch whom: a step costs no more, however the table is laid. */
+export const MOST_MOVING = 64;
+export const MOST_PAIRS = 400;
+/** Two or three that start in each other part by themselves; no more. */
+export const MOST_INSIDE = 3;
+/** The radius of the largest piece that moves by itself. What is larger covers half the table, and is just set down. */
+export const LARGEST = 20;
+/** Pieces that have lost their support and begin to fall in one step; the others wait for their turn. */
+export const MOST_WOKEN = 64;
+/** Dice thrown for drawn numbers in one throw, and throws looked ahead at the same time. The others are turned over where they are. */
+export const MOST_THROWN = 40;
+export const MOST_AIMS = 6;
+/** How much looking ahead may cost in a step, for all throws together, in units of Tabletop.effort. */
+export const MOST_AHEAD = 2000;

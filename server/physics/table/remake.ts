@@ -1,6 +1,6 @@
-import type { BodyPlan } from '../bodies/plan.ts';
-import type { Vec } from '#dice/turn';
-import { STILL } from '#dice/turn';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
+import type { Vec } from '#dice/rotation';
+import { STILL } from '#dice/rotation';
 import { Lying } from '../rest/Lying.ts';
 import type { Tabletop } from './Tabletop.ts';
 
@@ -25,7 +25,7 @@ export function remake(table: Tabletop, serial: number, plan: BodyPlan, fixed: b
   const at = onSameFoot(position, mover.plan, plan);
   const { tumbles, thrown, age, gently, shown: rotation } = mover;
   table.drop(mover);
-  table.launch({
+  table.setGoing({
     serial,
     plan,
     at,

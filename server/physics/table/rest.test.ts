@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flatPose } from '#kernel/pose';
 import { makePlan } from '../bodies/planOf.ts';
 import { reading } from '#dice/solid';
-import { STILL, about, normalised } from '#dice/turn';
+import { STILL, about, normalised } from '#dice/rotation';
 import { Lying } from '../rest/Lying.ts';
 import { TablePhysics } from '../TablePhysics.ts';
 import { CARD, STEP, TOKEN, die, dropAt, mustPose, run, settledOf, untilStill } from '../testing/scenes.ts';

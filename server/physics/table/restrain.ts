@@ -1,10 +1,8 @@
-import type { Lying } from '../rest/Lying.ts';
 import { CREEP, FASTEST, FASTEST_SPIN, GRAVITY } from './laws.ts';
 import type { Mover } from './Mover.ts';
 import { bears } from './surface.ts';
 import type { Tabletop } from './Tabletop.ts';
 
-const found: Lying[] = [];
 const SLIP_PULL = 30;
 const SLIP_SPEED = 3;
 /** What a turning level piece keeps of its turning when it scrapes over something. */
@@ -59,19 +57,13 @@ function easeDown(table: Tabletop, mover: Mover, dt: number): void {
   const { lowerBound: low, upperBound: high } = body.aabb;
   const dx = v.x * dt;
   const dz = v.z * dt;
-  table.rest.near(
-    low.x + Math.min(0, dx),
-    high.x + Math.max(0, dx),
-    low.z + Math.min(0, dz),
-    high.z + Math.max(0, dz),
-    found,
-  );
-  let floor = bears(table.surface, body.position.x, body.position.z) ? 0 : -Infinity;
-  let beside = false;
-  for (const lying of found) {
-    if (lying.top <= low.y + STEP_HEIGHT) floor = Math.max(floor, lying.top);
-    else if (lying.bottom < high.y - STEP_HEIGHT) beside = true;
-  }
+  const minX = low.x + Math.min(0, dx);
+  const maxX = high.x + Math.max(0, dx);
+  const minZ = low.z + Math.min(0, dz);
+  const maxZ = high.z + Math.max(0, dz);
+  const bare = bears(table.surface, body.position.x, body.position.z) ? 0 : -Infinity;
+  let floor = table.rest.highest(minX, maxX, minZ, maxZ, bare, low.y + STEP_HEIGHT);
+  const beside = table.rest.anyBetween(minX, maxX, minZ, maxZ, low.y + STEP_HEIGHT, high.y - STEP_HEIGHT);
   // A deck let go card by card comes down one card after the other.
   for (const { body: other } of table.movers) {
     if (other === body || other.aabb.upperBound.y > low.y + STEP_HEIGHT) continue;

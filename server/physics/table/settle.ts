@@ -2,7 +2,7 @@ import type { World } from 'cannon-es';
 import type { TableBody } from '../bodies/TableBody.ts';
 import { lyingFlat } from '#dice/sideUp';
 import { reading } from '#dice/solid';
-import type { Turn } from '#dice/turn';
+import type { Rotation } from '#dice/rotation';
 import { calmSpot } from './calmSpot.ts';
 import { bringBack } from './fallen.ts';
 import {
@@ -37,26 +37,32 @@ export function settle(table: Tabletop, world: World): void {
   for (const mover of done) layDown(table, mover);
 }
 
-/** Nothing is laid down on a piece that may still move away: all that touch wait for each other. */
+/** Nothing is laid down on a piece that may still move away: all that touch, one through another, wait for each other. */
 function holdBack(table: Tabletop, world: World): void {
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const contact of world.contacts) {
-      const a = table.moving.get((contact.bi as TableBody).serial);
-      const b = table.moving.get((contact.bj as TableBody).serial);
-      if (a === undefined || b === undefined || a.ready === b.ready) continue;
-      a.ready = false;
-      b.ready = false;
-      changed = true;
-    }
+  const { movers } = table;
+  for (let i = 0; i < movers.length; i++) (movers[i] as Mover).group = i;
+  for (const contact of world.contacts) {
+    const a = table.moving.get((contact.bi as TableBody).serial);
+    const b = table.moving.get((contact.bj as TableBody).serial);
+    if (a !== undefined && b !== undefined) firstOf(movers, a).group = firstOf(movers, b).group;
   }
+  for (const mover of movers) if (!mover.ready) firstOf(movers, mover).ready = false;
+  for (const mover of movers) if (!firstOf(movers, mover).ready) mover.ready = false;
+}
+
+/** The one that stands for all that a mover touches. */
+function firstOf(movers: readonly Mover[], mover: Mover): Mover {
+  let one = mover;
+  while (movers[one.group] !== one) one = movers[one.group] as Mover;
+  mover.group = one.group;
+  return one;
 }
 
 function layDown(table: Tabletop, mover: Mover): void {
   const { body, plan } = mover;
   const forced = mover.age >= LONGEST_STEPS - FORCED_GLIDE_STEPS;
   const { x, y, z, w } = body.quaternion;
-  let rotation: Turn = { x, y, z, w };
+  let rotation: Rotation = { x, y, z, w };
   let cocked = false;
   if (mover.tumbles) {
     cocked = reading(plan.sides, rotation).lean > (plan.sides === 2 ? COCKED_COIN : COCKED);

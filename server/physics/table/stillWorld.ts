@@ -1,7 +1,7 @@
 import { Plane, World } from 'cannon-es';
-import type { BodyPlan } from '../bodies/plan.ts';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import { TableBody } from '../bodies/TableBody.ts';
-import { about } from '#dice/turn';
+import { about } from '#dice/rotation';
 import type { RestGrid } from '../rest/RestGrid.ts';
 import { ImpulseSolver } from './ImpulseSolver.ts';
 import { NearPairs } from './NearPairs.ts';
@@ -12,6 +12,7 @@ const GROUND: BodyPlan = {
   sides: 0,
   level: true,
   flips: false,
+  corners: [],
   shape: new Plane(),
   lift: 0,
   height: 0,
@@ -24,7 +25,7 @@ const GROUND: BodyPlan = {
 };
 
 /** cannon's world with nothing in it: our pairs, our solver, and none of its books of who touched whom, which grow with the square of the bodies. */
-export function stillWorld(surface: Surface, rest: RestGrid): World {
+export function stillWorld(surface: Surface, rest: RestGrid): { world: World; pairs: NearPairs } {
   // A plane looks along its z.
   const ground = new TableBody(
     -1,
@@ -34,7 +35,8 @@ export function stillWorld(surface: Surface, rest: RestGrid): World {
     { x: 0, y: 0, z: 0 },
     about({ x: 1, y: 0, z: 0 }, -Math.PI / 2),
   );
-  const world = new World({ solver: new ImpulseSolver(), broadphase: new NearPairs(surface, ground, rest) });
+  const pairs = new NearPairs(surface, ground, rest);
+  const world = new World({ solver: new ImpulseSolver(), broadphase: pairs });
   world.defaultContactMaterial.friction = 0;
   const silent = {
     get: () => true,
@@ -47,5 +49,5 @@ export function stillWorld(surface: Surface, rest: RestGrid): World {
   const unkept = { set: () => undefined, tick: () => undefined };
   Object.assign(world.bodyOverlapKeeper, unkept);
   Object.assign(world.shapeOverlapKeeper, unkept);
-  return world;
+  return { world, pairs };
 }

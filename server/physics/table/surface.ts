@@ -1,8 +1,8 @@
 import { TABLE as FELT } from '#layout/tableTop';
-import { hullFaces } from '#dice/hullFaces';
-import { UP, about } from '#dice/turn';
+import { UP, about } from '#dice/rotation';
+import { boxFaces } from '../bodies/faces.ts';
 import { Hull } from '../bodies/Hull.ts';
-import type { BodyPlan } from '../bodies/plan.ts';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import { boxCorners } from '../bodies/prism.ts';
 import { Lying } from '../rest/Lying.ts';
 
@@ -89,7 +89,8 @@ function beamPlan(long: number, wide: number, high: number): BodyPlan {
     sides: 0,
     level: true,
     flips: false,
-    shape: new Hull(corners, hullFaces(corners)),
+    corners,
+    shape: new Hull(corners, boxFaces()),
     lift: high / 2,
     height: high,
     radius: Math.hypot(long, wide, high) / 2,

@@ -1,6 +1,6 @@
-import type { BodyPlan } from '../bodies/plan.ts';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import { relabelling, sideUp } from '#dice/sideUp';
-import { STILL, times } from '#dice/turn';
+import { STILL, times } from '#dice/rotation';
 import { Flight } from '../table/Flight.ts';
 import { LONGEST_STEPS } from '../table/laws.ts';
 import type { Seen, Tabletop } from '../table/Tabletop.ts';
@@ -31,6 +31,10 @@ export class Aim {
   private tries = 0;
   /** How many steps are looked ahead for each step of the table. */
   perStep = 0;
+  /** Steps looked ahead that are due by now and that were made, and steps of the table until the dice are let go. */
+  private due = 0;
+  private made = 0;
+  private left = 0;
 
   constructor(
     /** What its dice are marked with on the table. */
@@ -43,6 +47,11 @@ export class Aim {
   /** Whether it is still being looked ahead. */
   get aiming(): boolean {
     return this.ahead !== undefined;
+  }
+
+  /** The dice are about to be let go, and nobody knows yet what they would show. */
+  get late(): boolean {
+    return this.aiming && this.left <= 0;
   }
 
   /** Takes the dice from where they are seen and starts to look ahead. */
@@ -77,13 +86,27 @@ export class Aim {
     this.ahead = this.table.copy();
     this.ahead.mishaps = 0;
     this.perStep = Math.ceil((steps + LONGEST_STEPS) / (steps - 2));
+    this.due = 0;
+    this.made = 0;
+    this.left = steps - 1;
   }
 
-  /** A part of looking ahead; to be done before each step of the table. */
-  work(): void {
+  /** A part of looking ahead; to be done before each step of the table. Tells what it took of the effort it may make. */
+  work(most = Infinity): number {
     const { ahead, mark } = this;
-    if (ahead === undefined) return;
-    for (let i = 0; i < this.perStep && ahead.throwing(mark); i++) ahead.step();
+    if (ahead === undefined) return 0;
+    const before = ahead.effort;
+    this.due += this.perStep;
+    this.left--;
+    // What there was no time for is made up for in the next steps.
+    for (; this.made < this.due && ahead.effort - before < most && ahead.throwing(mark); this.made++)
+      ahead.step();
+    this.conclude(ahead);
+    return ahead.effort - before;
+  }
+
+  private conclude(ahead: Tabletop): void {
+    const { mark } = this;
     // Cocked, off the table or stopped by the clock: it would look forced. Another throw is drawn.
     if (ahead.mishaps > 0 && this.tries < mostTries(this.dice.length)) {
       this.gather((serial) => this.takeBack(serial));

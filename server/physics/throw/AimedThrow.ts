@@ -1,6 +1,7 @@
-import { showing } from '#dice/sideUp';
-import { STILL } from '#dice/turn';
+import { lyingFlat, showing, yawShown } from '#dice/sideUp';
+import { STILL } from '#dice/rotation';
 import { Flight } from '../table/Flight.ts';
+import { MOST_MOVING, MOST_THROWN } from '../table/laws.ts';
 import type { Seen, Tabletop } from '../table/Tabletop.ts';
 import type { Asked } from './Aim.ts';
 import { Aim } from './Aim.ts';
@@ -22,6 +23,8 @@ export class AimedThrow {
     private readonly table: Tabletop,
     readonly dice: readonly Asked[],
     private readonly hand: Hand,
+    /** Whether one more throw may be looked ahead at. */
+    private readonly mayAim: () => boolean = () => true,
   ) {
     for (const die of dice) this.waiting.set(die.serial, die);
   }
@@ -41,14 +44,37 @@ export class AimedThrow {
     return this.waiting.has(serial);
   }
 
-  begin(seen: (serial: number) => Seen | undefined): void {
-    this.aim(this.dice, this.hand, seen);
+  /** How many throws are being looked ahead at. */
+  get aiming(): number {
+    return this.aims.length;
   }
 
-  work(): void {
-    if (this.aims.length === 0) return;
-    for (const aim of this.aims) aim.work();
-    this.aims = this.aims.filter((aim) => aim.aiming);
+  /** Throws as many as may move at once; the others are turned over where they are. */
+  begin(seen: (serial: number) => Seen | undefined): void {
+    const room = Math.min(MOST_THROWN, MOST_MOVING - this.table.busy);
+    const thrown = this.mayAim() ? this.dice.slice(0, Math.max(0, room)) : [];
+    // Those that do not fly lie in the way of those that do: looking ahead must know.
+    for (const die of this.dice.slice(thrown.length)) this.show(die, seen(die.serial));
+    if (thrown.length > 0) this.aim(thrown, this.hand, seen);
+  }
+
+  /** Looks ahead for at most so much effort; tells how much it took. */
+  work(most = Infinity): number {
+    let spent = 0;
+    for (const aim of this.aims) {
+      spent += aim.work(most - spent);
+      if (aim.late)
+        for (const die of aim.dice) if (this.has(die.serial)) this.show(die, this.table.take(die.serial));
+    }
+    this.aims = this.aims.filter((aim) => aim.aiming && !aim.late);
+    return spent;
+  }
+
+  /** Every die still on its way is set down showing its number. */
+  giveUp(): void {
+    this.aims = [];
+    for (const die of this.waiting.values())
+      if (!this.table.lying.has(die.serial)) this.show(die, this.table.take(die.serial));
   }
 
   /** A die of this throw lies. False when it shows the wrong number, because something came in its way: it rolls again. */
@@ -63,7 +89,7 @@ export class AimedThrow {
     }
     const repeats = (this.repeats.get(serial) ?? 0) + 1;
     this.repeats.set(serial, repeats);
-    if (repeats > MOST_REPEATS) this.turnOver(die);
+    if (repeats > MOST_REPEATS || !this.mayAim() || this.table.busy >= MOST_MOVING) this.turnOver(die);
     else {
       const { x, z } = lying.at;
       this.aim([die], { ...this.hand, from: { x, z }, gentle: true }, (one) => this.table.take(one));
@@ -80,6 +106,14 @@ export class AimedThrow {
     const aim = new Aim(this.table.newMark(), this.table, dice, hand);
     this.aims.push(aim);
     aim.gather(seen);
+  }
+
+  /** There is no room or no time for it to roll: it is turned over where it was seen. */
+  private show({ serial, plan, value }: Asked, seen: Seen | undefined): void {
+    if (seen === undefined) return;
+    const rotation = showing(plan.sides, value, yawShown(plan.sides, lyingFlat(plan.sides, seen.shown)));
+    const piece = { serial, plan, at: seen.at, rotation, fixed: false, label: STILL };
+    this.table.setDown(piece, seen, TURN_STEPS);
   }
 
   /** The last resort: it is picked up and set down right. */

@@ -1,5 +1,6 @@
 import type { ThrowId, ThrowManner } from '../port.ts';
 import type { Known } from '../Roster.ts';
+import { MOST_AHEAD, MOST_AIMS } from '../table/laws.ts';
 import type { Seen, Tabletop } from '../table/Tabletop.ts';
 import { AimedThrow } from './AimedThrow.ts';
 
@@ -27,14 +28,26 @@ export class Throws {
     const { source, from = middleOf(dice), towards = { x: 0, z: 0 } } = manner;
     const asked = dice.map(({ known, value }) => ({ serial: known.serial, plan: known.plan, value }));
     const seen = new Map(dice.map((die) => [die.known.serial, die.seen]));
-    const aimed = new AimedThrow(id, this.table, asked, { source, from, towards, gentle: false });
+    const hand = { source, from, towards, gentle: false };
+    const aimed = new AimedThrow(id, this.table, asked, hand, () => this.aiming() < MOST_AIMS);
     this.current.push(aimed);
     aimed.begin((serial) => seen.get(serial));
     return id;
   }
 
+  /** Looks ahead, a share for each step: the throws together have so much of it, the oldest first. */
   work(): void {
-    for (const aimed of this.current) aimed.work();
+    let left = MOST_AHEAD;
+    for (const aimed of this.current) left -= aimed.work(left);
+  }
+
+  /** There is no time to let them roll: every die is set down showing its number. */
+  giveUp(): void {
+    for (const aimed of this.current) aimed.giveUp();
+  }
+
+  private aiming(): number {
+    return this.current.reduce((sum, aimed) => sum + aimed.aiming, 0);
   }
 
   forget(serial: number): void {

@@ -1,5 +1,5 @@
-import type { BodyPlan } from '../bodies/plan.ts';
-import type { Turn, Vec } from '#dice/turn';
+import type { BodyPlan } from '../bodies/BodyPlan.ts';
+import type { Rotation, Vec } from '#dice/rotation';
 import { topUnder } from '../table/calmSpot.ts';
 import { inward } from '../table/surface.ts';
 import type { Tabletop } from '../table/Tabletop.ts';
@@ -7,7 +7,7 @@ import type { Tabletop } from '../table/Tabletop.ts';
 /** How one die leaves the hand. */
 export interface Launch {
   readonly at: Vec;
-  readonly rotation: Turn;
+  readonly rotation: Rotation;
   readonly velocity: Vec;
   readonly spin: Vec;
 }
@@ -57,7 +57,7 @@ function headingOf(hand: Hand, x: number, z: number): number {
 }
 
 /** Every rotation equally likely. */
-export function anyTurn(source: () => number): Turn {
+export function anyTurn(source: () => number): Rotation {
   const u = source();
   const a = 2 * Math.PI * source();
   const b = 2 * Math.PI * source();

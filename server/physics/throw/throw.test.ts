@@ -3,8 +3,8 @@ import { flatPose } from '#kernel/pose';
 import { makePlan } from '../bodies/planOf.ts';
 import { relabelling, sideUp } from '#dice/sideUp';
 import { dieSolid } from '#dice/solid';
-import type { Turn } from '#dice/turn';
-import { STILL } from '#dice/turn';
+import type { Rotation } from '#dice/rotation';
+import { STILL } from '#dice/rotation';
 import { Lying } from '../rest/Lying.ts';
 import { TablePhysics } from '../TablePhysics.ts';
 import { LONGEST_STEPS } from '../table/laws.ts';
@@ -30,7 +30,7 @@ import { AimedThrow } from './AimedThrow.ts';
 import { launches } from './launches.ts';
 
 /** A table with things to bump into and dice in the air, each labelled by a turn of its own group. */
-function scene(sides: number, count: number, labels: (i: number) => Turn): Tabletop {
+function scene(sides: number, count: number, labels: (i: number) => Rotation): Tabletop {
   const table = new Tabletop(TABLE, new Luck(9));
   const luck = new Luck(99);
   for (let i = 0; i < 30; i++) {
@@ -73,7 +73,7 @@ describe('[P34] a throw tried ahead and the throw itself', () => {
     'are the same to the last bit, twelve d%i colliding, whatever their labels',
     (sides) => {
       const { group } = dieSolid(sides);
-      const real = scene(sides, 12, (i) => group[i % group.length] as Turn);
+      const real = scene(sides, 12, (i) => group[i % group.length] as Rotation);
       const ahead = scene(sides, 12, () => STILL);
       for (let step = 0; step < LONGEST_STEPS; step++) {
         if (real.movers.length === 0) break;

@@ -1,6 +1,7 @@
 import type { Snapshot } from '#kernel/snapshot';
-import { checkAsset } from '../assets.ts';
+import { checkAsset, checkNewName } from '../assets.ts';
 import { checkSecret } from '../checks.ts';
+import { checkLines } from '../readLines.ts';
 import type { Sealed } from '../sealed.ts';
 import type {
   Asset,
@@ -11,12 +12,14 @@ import type {
   Secret,
   Storage,
   StoredTable,
+  TableLines,
+  Usage,
 } from '../Storage.ts';
 import type { ActsWanted } from '../Storage.ts';
-import { RECENT_ACTS } from '../Storage.ts';
+import { MOST_ANSWERED, RECENT_ACTS } from '../Storage.ts';
 import { closed, codeTaken, noSuchTable, outOfStep, snapshotAhead, tableExists } from '../StorageFault.ts';
-import type { ActRow, SnapshotRow } from '../story.ts';
-import { actRow, drawnBy, newestSound, readSnapshot, readStory, snapshotRow, storyStart } from '../story.ts';
+import type { ActRow, SnapshotRow } from '../actRow.ts';
+import { actRow, drawnBy, newestSound, readSnapshot, readStory, snapshotRow, storyStart } from '../actRow.ts';
 import type { RecordPatch, TableId, TableRecord } from '../TableRecord.ts';
 import { readRecord, recordLine } from '../TableRecord.ts';
 
@@ -26,8 +29,10 @@ interface Kept {
   /** Oldest first. */
   snapshots: SnapshotRow[];
   acts: ActRow[];
-  answered: Map<string, number>;
-  assets: Set<string>;
+  /** Who asked last is last. */
+  answered: Map<string, { readonly seq: number; readonly version: number }>;
+  /** By name: what bytes it stands for, and whose room it takes where that is not the maker's. */
+  assets: Map<string, { readonly hash: string; readonly by: string | null }>;
 }
 
 /** Tables that last as long as the process. Kept as lines, like everywhere else, so that nothing is shared with the caller. */
@@ -50,7 +55,7 @@ export class MemoryStorage implements Storage {
       snapshots: [snapshotRow(snapshot)],
       acts: [],
       answered: new Map(),
-      assets: new Set(),
+      assets: new Map(),
     });
   }
 
@@ -58,10 +63,17 @@ export class MemoryStorage implements Storage {
     const kept = this.kept(id);
     const row = actRow(entry);
     const last = lastOf(kept);
+    const { seed = kept.secret.seed } = entry;
+    const drawn = drawnBy(entry.act) ?? (entry.seed === undefined ? kept.secret.drawn : 0);
+    checkSecret({ seed, drawn });
     if (row.version !== last + 1) throw outOfStep(id, row.version, last);
     kept.acts.push(row);
-    if (entry.by !== null) kept.answered.set(entry.by.person, entry.by.seq);
-    kept.secret = { ...kept.secret, drawn: drawnBy(entry.act) ?? kept.secret.drawn };
+    if (entry.by !== null) {
+      // Put back at the end: the order is who asked last.
+      kept.answered.delete(entry.by.person);
+      kept.answered.set(entry.by.person, { seq: entry.by.seq, version: entry.act.version });
+    }
+    kept.secret = { seed, drawn };
   }
 
   async snapshot(id: TableId, snapshot: Snapshot): Promise<void> {
@@ -72,6 +84,7 @@ export class MemoryStorage implements Storage {
     const all = [...kept.snapshots.filter((s) => s.version !== row.version), row];
     all.sort((a, b) => a.version - b.version);
     kept.snapshots = all.filter((_, i) => i === 0 || i >= all.length - 2);
+    kept.answered = new Map([...kept.answered].slice(-MOST_ANSWERED));
   }
 
   async load(id: TableId, options: { acts?: ActsWanted } = {}): Promise<StoredTable | null> {
@@ -94,9 +107,47 @@ export class MemoryStorage implements Storage {
         this.report,
       ),
       version: last,
-      answered: new Map(kept.answered),
+      answered: new Map([...kept.answered].map(([person, { seq }]) => [person, seq])),
+      forgotten: kept.answered.size < MOST_ANSWERED ? 0 : ([...kept.answered.values()][0]?.version ?? 0),
       opening: wanted === 'all' ? readSnapshot(id, first) : null,
     };
+  }
+
+  async lines(id: TableId, { acts = 'all' }: { acts?: 'all' | 'none' } = {}): Promise<TableLines | null> {
+    this.checkOpen();
+    const kept = this.tables.get(id);
+    if (kept === undefined) return null;
+    return {
+      record: readRecord(id, kept.record),
+      snapshots: kept.snapshots.toReversed(),
+      acts: acts === 'all' ? [...kept.acts] : [],
+      version: lastOf(kept),
+    };
+  }
+
+  async page(id: TableId, after: number, bytes: number): Promise<ActRow[]> {
+    this.checkOpen();
+    const later = (this.tables.get(id)?.acts ?? []).filter(({ version }) => version > after);
+    let left = bytes;
+    return later.filter(({ line }, i) => (left -= Buffer.byteLength(line)) >= 0 || i === 0);
+  }
+
+  async adopt(lines: TableLines, secret: Secret): Promise<void> {
+    this.checkOpen();
+    const { record } = lines;
+    const line = recordLine(record);
+    checkSecret(secret);
+    checkLines(lines);
+    if (this.tables.has(record.id)) throw tableExists(record.id);
+    this.checkCode(record);
+    this.tables.set(record.id, {
+      record: line,
+      secret: { ...secret },
+      snapshots: lines.snapshots.toReversed(),
+      acts: [...lines.acts],
+      answered: new Map(),
+      assets: new Map(),
+    });
   }
 
   async record(id: TableId): Promise<TableRecord | null> {
@@ -111,12 +162,13 @@ export class MemoryStorage implements Storage {
     return null;
   }
 
-  async list({ listed, person, limit, before }: Listing): Promise<TableRecord[]> {
+  async list({ listed, person, touchedBefore = Infinity, limit, before }: Listing): Promise<TableRecord[]> {
     this.checkOpen();
     return [...this.tables]
       .map(([id, kept]) => readRecord(id, kept.record))
       .filter((r) => listed === undefined || r.listed === listed)
       .filter((r) => person === undefined || r.people.includes(person))
+      .filter((r) => r.touchedAt < touchedBefore)
       .filter((r) => before === undefined || isBefore(r, before))
       .sort((a, b) => (isBefore(a, b) ? 1 : -1))
       .slice(0, limit);
@@ -134,14 +186,18 @@ export class MemoryStorage implements Storage {
     this.checkOpen();
     const kept = this.tables.get(id);
     this.tables.delete(id);
-    for (const hash of kept?.assets ?? [])
-      if (![...this.tables.values()].some((other) => other.assets.has(hash))) this.assets.delete(hash);
+    const used = new Set(
+      [...this.tables.values()].flatMap((other) => [...other.assets.values()].map(({ hash }) => hash)),
+    );
+    for (const { hash } of kept?.assets.values() ?? []) if (!used.has(hash)) this.assets.delete(hash);
   }
 
-  async putAsset(id: TableId, asset: Asset): Promise<void> {
+  async putAsset(id: TableId, name: string, asset: Asset, by: string | null = null): Promise<void> {
     const kept = this.kept(id);
     checkAsset(asset);
-    kept.assets.add(asset.hash);
+    const known = kept.assets.get(name);
+    checkNewName(name, known?.hash, asset.hash);
+    kept.assets.set(name, known ?? { hash: asset.hash, by });
     if (!this.assets.has(asset.hash)) this.assets.set(asset.hash, copyOf(asset));
   }
 
@@ -151,12 +207,40 @@ export class MemoryStorage implements Storage {
     return found === undefined ? null : copyOf(found);
   }
 
+  async assetNamed(id: TableId, name: string): Promise<Asset | null> {
+    this.checkOpen();
+    const known = this.tables.get(id)?.assets.get(name);
+    return known === undefined ? null : this.asset(known.hash);
+  }
+
   async assetsOf(id: TableId): Promise<AssetKept[]> {
     this.checkOpen();
-    return [...(this.tables.get(id)?.assets ?? [])].toSorted().map((hash) => {
-      const { type, bytes } = this.assets.get(hash) as Asset;
-      return { hash, type, size: bytes.length };
-    });
+    const named = [...(this.tables.get(id)?.assets ?? [])];
+    return named
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, { hash }]) => {
+        const { type, bytes } = this.assets.get(hash) as Asset;
+        return { name, hash, type, size: bytes.length };
+      });
+  }
+
+  async usage(of: { maker: string } | { table: TableId } | null = null): Promise<Usage> {
+    this.checkOpen();
+    let [tables, bytes] = [0, 0];
+    for (const [id, { record, acts, snapshots, assets }] of this.tables) {
+      const { maker } = readRecord(id, record);
+      const isCounted = of === null || ('table' in of ? id === of.table : maker === of.maker);
+      if (isCounted) tables++;
+      for (const { line } of isCounted ? [...acts, ...snapshots] : []) bytes += Buffer.byteLength(line);
+      for (const { hash, by } of assets.values())
+        if (of !== null && 'maker' in of ? (by ?? maker) === of.maker : isCounted)
+          bytes += this.assets.get(hash)?.bytes.length ?? 0;
+    }
+    return { tables, bytes };
+  }
+
+  async probe(): Promise<void> {
+    this.checkOpen();
   }
 
   async secret(id: TableId): Promise<Secret | null> {

@@ -1,6 +1,7 @@
 import type { Snapshot } from '#kernel/snapshot';
-import { checkAsset } from '../assets.ts';
+import { checkAsset, checkNewName } from '../assets.ts';
 import { checkSecret } from '../checks.ts';
+import { checkLines } from '../readLines.ts';
 import type {
   ActsWanted,
   Asset,
@@ -11,9 +12,12 @@ import type {
   Secret,
   Storage,
   StoredTable,
+  TableLines,
+  Usage,
 } from '../Storage.ts';
 import { closed, codeTaken, noSuchTable, outOfStep, snapshotAhead, tableExists } from '../StorageFault.ts';
-import { actRow, drawnBy, snapshotRow } from '../story.ts';
+import type { ActRow } from '../actRow.ts';
+import { actRow, drawnBy, snapshotRow } from '../actRow.ts';
 import type { RecordPatch, TableId, TableRecord } from '../TableRecord.ts';
 import { recordLine } from '../TableRecord.ts';
 import { faultOf } from './faultOf.ts';
@@ -21,18 +25,23 @@ import { GroupCommit } from './GroupCommit.ts';
 import { listTables } from './listing.ts';
 import {
   assetsUsed,
+  hashNamed,
   lastVersion,
   loadTable,
+  pageOf,
   readAsset,
   readSecret,
   recordOf,
+  tableLines,
   tableWithCode,
 } from './reading.ts';
 import type { Sql } from './Sql.ts';
+import { roomTaken, roomTakenBy } from './usage.ts';
 import {
   addAct,
   addRecord,
   addSnapshot,
+  countProbe,
   dropTable,
   keepAsset,
   keepSecret,
@@ -70,12 +79,15 @@ export class SqliteStorage implements Storage {
     // Written down now: the caller goes on changing what the act refers to.
     const row = actRow(entry);
     const drawn = drawnBy(entry.act);
+    const { seed } = entry;
+    if (seed !== undefined) checkSecret({ seed, drawn: drawn ?? 0 });
     const { version } = row;
     await this.appends.add(
       () => {
         const last = this.mustKnow(id);
         if (version !== last + 1) throw outOfStep(id, version, last);
         addAct(this.sql, id, row, drawn);
+        if (seed !== undefined) keepSecret(this.sql, id, { seed, drawn: drawn ?? 0 });
       },
       (error) => faultOf(error, `act ${version} of table ${id} was not written`, { table: id, version }),
     );
@@ -94,6 +106,30 @@ export class SqliteStorage implements Storage {
     return this.read(`table ${id} was not read`, id, () =>
       loadTable(this.sql, id, options.acts, this.report),
     );
+  }
+
+  async lines(id: TableId, { acts = 'all' }: { acts?: 'all' | 'none' } = {}): Promise<TableLines | null> {
+    return this.read(`table ${id} was not read`, id, () => tableLines(this.sql, id, acts));
+  }
+
+  async page(id: TableId, after: number, bytes: number): Promise<ActRow[]> {
+    return this.read(`the log of table ${id} was not read`, id, () => pageOf(this.sql, id, after, bytes));
+  }
+
+  async adopt(lines: TableLines, secret: Secret): Promise<void> {
+    const { record, snapshots, acts } = lines;
+    const { id } = record;
+    const line = recordLine(record);
+    checkSecret(secret);
+    checkLines(lines);
+    this.write(`table ${id} was not made`, id, () => {
+      if (lastVersion(this.sql, id) !== null) throw tableExists(id);
+      this.checkCode(record);
+      addRecord(this.sql, record, line);
+      for (const act of acts) addAct(this.sql, id, act, null);
+      for (const taken of snapshots.toReversed()) addSnapshot(this.sql, id, taken);
+      keepSecret(this.sql, id, secret);
+    });
   }
 
   async record(id: TableId): Promise<TableRecord | null> {
@@ -122,11 +158,12 @@ export class SqliteStorage implements Storage {
     this.write(`table ${id} was not removed`, id, () => dropTable(this.sql, id));
   }
 
-  async putAsset(id: TableId, asset: Asset): Promise<void> {
+  async putAsset(id: TableId, name: string, asset: Asset, by: string | null = null): Promise<void> {
     this.write(`asset ${asset.hash} was not written`, id, () => {
       this.mustKnow(id);
       checkAsset(asset);
-      keepAsset(this.sql, id, asset);
+      checkNewName(name, hashNamed(this.sql, id, name), asset.hash);
+      keepAsset(this.sql, id, name, asset, by);
     });
   }
 
@@ -134,8 +171,27 @@ export class SqliteStorage implements Storage {
     return this.read(`asset ${hash} was not read`, null, () => readAsset(this.sql, hash));
   }
 
+  async assetNamed(id: TableId, name: string): Promise<Asset | null> {
+    return this.read(`an asset of table ${id} was not read`, id, () => {
+      const hash = hashNamed(this.sql, id, name);
+      return hash === undefined ? null : readAsset(this.sql, hash);
+    });
+  }
+
   async assetsOf(id: TableId): Promise<AssetKept[]> {
     return this.read(`the assets of table ${id} were not listed`, id, () => assetsUsed(this.sql, id));
+  }
+
+  async usage(of: { maker: string } | { table: TableId } | null = null): Promise<Usage> {
+    return this.read('the room was not counted', null, () =>
+      of === null ? roomTaken(this.sql) : roomTakenBy(this.sql, of),
+    );
+  }
+
+  async probe(): Promise<void> {
+    this.read('nothing can be kept', null, () => {
+      this.sql.transaction(() => countProbe(this.sql));
+    });
   }
 
   async secret(id: TableId): Promise<Secret | null> {

@@ -42,6 +42,7 @@ function page(sql: Sql, filter: Omit<Listing, 'before'>, before: Listing['before
   if (filter.listed !== undefined) where('listed = ?', filter.listed ? 1 : 0);
   if (filter.person !== undefined)
     where('id IN (SELECT table_id FROM people WHERE person = ?)', filter.person);
+  if (filter.touchedBefore !== undefined) where('touched_at < ?', filter.touchedBefore);
   if (before !== undefined) where('(touched_at, id) < (?, ?)', before.touchedAt, before.id);
   const narrowed = wheres.length === 0 ? '' : `WHERE ${wheres.join(' AND ')}`;
   return sql.rows<RecordCells>(

@@ -48,6 +48,42 @@ export const STEPS: readonly Step[] = [
       ALTER TABLE tables ADD COLUMN code TEXT;
       CREATE UNIQUE INDEX tables_by_code ON tables (code);
     `),
+  // Beside the records, which are long. Acts up to `counted` are in `acts`: written with every snapshot, not with every act.
+  (sql) =>
+    sql.exec(`
+      CREATE TABLE usage (
+        table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE, maker TEXT,
+        counted INTEGER NOT NULL, acts INTEGER NOT NULL, snapshots INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX usage_by_maker ON usage (maker);
+      INSERT INTO usage (table_id, maker, counted, acts, snapshots)
+        SELECT id, NULL,
+          (SELECT coalesce(max(version), 0) FROM acts WHERE table_id = id),
+          (SELECT coalesce(sum(length(CAST(line AS BLOB))), 0) FROM acts WHERE table_id = id),
+          (SELECT coalesce(sum(length(CAST(line AS BLOB))), 0) FROM snapshots WHERE table_id = id)
+        FROM tables;
+      CREATE TABLE probe (one INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT;
+      INSERT INTO probe (one, count) VALUES (1, 0);
+    `),
+  // Names nobody can guess instead of hashes anybody can compute who has the same picture.
+  (sql) =>
+    sql.exec(`
+      CREATE TABLE asset_names (
+        table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, name TEXT NOT NULL,
+        hash TEXT NOT NULL REFERENCES assets,
+        PRIMARY KEY (table_id, name)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX asset_names_by_hash ON asset_names (hash);
+      INSERT INTO asset_names (table_id, name, hash)
+        SELECT table_id, lower(hex(randomblob(16))), hash FROM asset_uses;
+      DROP TABLE asset_uses;
+    `),
+  // Who brought an asset, where that is not who made the table.
+  (sql) =>
+    sql.exec(`
+      ALTER TABLE asset_names ADD COLUMN maker TEXT;
+      CREATE INDEX asset_names_by_maker ON asset_names (maker);
+    `),
 ];
 
 /** Brings the database to the present version in one go: a crash halfway leaves the old one. */

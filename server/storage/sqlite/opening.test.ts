@@ -7,6 +7,7 @@ import { StorageFault } from '../StorageFault.ts';
 import { play } from '../testing/play.ts';
 import { OPENING, sampleEntry, sampleRecord, SECRET, upTo, versionsOf } from '../testing/samples.ts';
 import { atEnd, faultIn, open, tamper, tempFolder } from '../testing/shelves.ts';
+import { hashOf } from '../assets.ts';
 import { STEPS, versionOf } from './migrations.ts';
 import { FILE, openDatabase } from './openDatabase.ts';
 
@@ -108,7 +109,7 @@ describe('two at one folder', () => {
     expect(said.join()).toMatch(/^fault in-use /);
     await storage.append('k7', sampleEntry(5));
     expect(await storage.list({ limit: 9 })).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('[D27] a closed storage leaves one file and no lock, however often it was used', async () => {
     const folder = await laidOut();
@@ -121,6 +122,9 @@ describe('two at one folder', () => {
     expect(versionsOf(await (await open(folder)).load('k7'))).toEqual(upTo(9));
   });
 });
+
+/** The version of a database in which pictures were known by their hashes. */
+const NAMELESS = 3;
 
 describe('the database', () => {
   it('[D28] flushes every commit to the disk before it says so', () => {
@@ -161,6 +165,33 @@ describe('the database', () => {
     expect(await storage.record('k7')).toEqual(sampleRecord('k7'));
     await storage.update('k7', { code: 'BCDFGH' });
     expect(await storage.withCode('BCDFGH')).toBe('k7');
+  });
+
+  it('[D29] of before pictures had names keeps them, under names nobody can guess', async () => {
+    const folder = await laidOut();
+    const storage = await open(folder);
+    const bytes = Uint8Array.of(1, 2, 3);
+    const hash = hashOf(bytes);
+    await storage.putAsset('k7', 'dragon', { hash, type: 'image/png', bytes });
+    await storage.close();
+    const back = openDatabase(folder);
+    back.exec(`
+      CREATE TABLE asset_uses (
+        table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, hash TEXT NOT NULL REFERENCES assets,
+        PRIMARY KEY (table_id, hash)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX asset_uses_by_hash ON asset_uses (hash);
+      INSERT INTO asset_uses SELECT table_id, hash FROM asset_names;
+      DROP TABLE asset_names;
+      PRAGMA user_version = ${NAMELESS};
+    `);
+    back.release();
+    const again = await open(folder);
+    const [kept, ...others] = await again.assetsOf('k7');
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ hash, type: 'image/png', size: 3 });
+    expect(kept?.name).toMatch(/^[0-9a-f]{32}$/);
+    expect((await again.assetNamed('k7', kept?.name ?? ''))?.bytes).toEqual(bytes);
   });
 
   it('[D29] stays as it was when a step fails', async () => {

@@ -2,11 +2,12 @@ import type { Snapshot } from '#kernel/snapshot';
 import { soundAsset } from '../assets.ts';
 import type { Sealed } from '../sealed.ts';
 import { unsealed } from '../sealed.ts';
-import type { ActsWanted, Asset, AssetKept, Report, Secret, StoredTable } from '../Storage.ts';
+import type { ActsWanted, Asset, AssetKept, Report, Secret, StoredTable, TableLines } from '../Storage.ts';
+import { MOST_ANSWERED } from '../Storage.ts';
 import { RECENT_ACTS } from '../Storage.ts';
 import { StorageFault } from '../StorageFault.ts';
-import type { ActRow, SnapshotRow } from '../story.ts';
-import { newestSound, readSnapshot, readStory, storyStart } from '../story.ts';
+import type { ActRow, SnapshotRow } from '../actRow.ts';
+import { newestSound, readSnapshot, readStory, storyStart } from '../actRow.ts';
 import type { TableId, TableRecord } from '../TableRecord.ts';
 import { readRecord } from '../TableRecord.ts';
 import type { Sql } from './Sql.ts';
@@ -73,9 +74,35 @@ export function loadTable(
     snapshot,
     acts,
     version: last,
-    answered: answeredAt(sql, id),
+    ...answeredAt(sql, id),
     opening: whole ? openingOf(id, first, report) : null,
   };
+}
+
+/** A table with all its acts, or none, unread. */
+export function tableLines(sql: Sql, id: TableId, wanted: 'all' | 'none'): TableLines | null {
+  const record = recordOf(sql, id);
+  if (record === null) return null;
+  const snapshots = snapshotsOf(sql, id);
+  const acts = wanted === 'none' ? [] : actsAfter(sql, id, snapshots.at(-1)?.version ?? 0);
+  return { record, snapshots, acts, version: lastVersion(sql, id) ?? 0 };
+}
+
+/** So many acts are weighed at once: weighing reads no line. */
+const MOST_WEIGHED = 512;
+
+/** The acts after a version, as many as these bytes hold, one at least. */
+export function pageOf(sql: Sql, id: TableId, after: number, bytes: number): ActRow[] {
+  const next = sql.rows<{ version: number; bytes: number }>(
+    `SELECT ${VERSION}, CAST(octet_length(line) AS INTEGER) AS bytes
+       FROM acts WHERE table_id = ? AND acts.version > ? ORDER BY acts.version LIMIT ${MOST_WEIGHED}`,
+    id,
+    after,
+  );
+  let left = bytes;
+  const fitting = next.findIndex((row, i) => (left -= row.bytes) < 0 && i > 0);
+  const last = (fitting < 0 ? next.at(-1) : next[fitting - 1])?.version;
+  return last === undefined ? [] : actsAfter(sql, id, after, last);
 }
 
 /** The newest first. */
@@ -88,13 +115,14 @@ function snapshotsOf(sql: Sql, id: TableId): SnapshotRow[] {
     .map((row) => ({ version: row.version, ...sealedOf(row) }));
 }
 
-function actsAfter(sql: Sql, id: TableId, start: number): ActRow[] {
+function actsAfter(sql: Sql, id: TableId, start: number, last = Number.MAX_SAFE_INTEGER): ActRow[] {
   return sql
     .rows<SealedCells & { version: number; at: number; person: ArrayBuffer | null; seq: number | null }>(
       `SELECT ${VERSION}, CAST(at AS REAL) AS at, CAST(person AS BLOB) AS person, CAST(seq AS INTEGER) AS seq, ${SEALED}
-         FROM acts WHERE table_id = ? AND acts.version > ? ORDER BY acts.version`,
+         FROM acts WHERE table_id = ? AND acts.version > ? AND acts.version <= ? ORDER BY acts.version`,
       id,
       start,
+      last,
     )
     .map(({ version, at, person, seq, ...row }) => ({
       version,
@@ -115,12 +143,16 @@ function openingOf(id: TableId, first: SnapshotRow, report: Report): Snapshot | 
   }
 }
 
-function answeredAt(sql: Sql, id: TableId): Map<string, number> {
-  const rows = sql.rows<{ person: ArrayBuffer; seq: number }>(
-    'SELECT CAST(person AS BLOB) AS person, CAST(seq AS INTEGER) AS seq FROM answered WHERE table_id = ?',
+function answeredAt(sql: Sql, id: TableId): Pick<StoredTable, 'answered' | 'forgotten'> {
+  const rows = sql.rows<{ person: ArrayBuffer; seq: number; version: number }>(
+    `SELECT CAST(person AS BLOB) AS person, CAST(seq AS INTEGER) AS seq, ${VERSION}
+       FROM answered WHERE table_id = ? ORDER BY version`,
     id,
   );
-  return new Map(rows.map(({ person, seq }) => [textOf(person), seq]));
+  return {
+    answered: new Map(rows.map(({ person, seq }) => [textOf(person), seq])),
+    forgotten: rows.length < MOST_ANSWERED ? 0 : (rows[0]?.version ?? 0),
+  };
 }
 
 export function readSecret(sql: Sql, id: TableId): Secret | null {
@@ -145,14 +177,29 @@ export function readAsset(sql: Sql, hash: string): Asset | null {
     : soundAsset({ hash, type: textOf(row.type), bytes: new Uint8Array(row.bytes) });
 }
 
+/** Which bytes a table calls by a name. */
+export function hashNamed(sql: Sql, id: TableId, name: string): string | undefined {
+  const [row] = sql.rows<{ hash: ArrayBuffer }>(
+    'SELECT CAST(hash AS BLOB) AS hash FROM asset_names WHERE table_id = ? AND name = ?',
+    id,
+    name,
+  );
+  return row === undefined ? undefined : textOf(row.hash);
+}
+
 export function assetsUsed(sql: Sql, id: TableId): AssetKept[] {
   return sql
-    .rows<{ hash: ArrayBuffer; type: ArrayBuffer; size: number }>(
-      `SELECT CAST(assets.hash AS BLOB) AS hash, CAST(type AS BLOB) AS type,
+    .rows<{ name: ArrayBuffer; hash: ArrayBuffer; type: ArrayBuffer; size: number }>(
+      `SELECT CAST(name AS BLOB) AS name, CAST(assets.hash AS BLOB) AS hash, CAST(type AS BLOB) AS type,
               CAST(length(bytes) AS INTEGER) AS size
-         FROM asset_uses JOIN assets ON assets.hash = asset_uses.hash
-        WHERE table_id = ? ORDER BY assets.hash`,
+         FROM asset_names JOIN assets ON assets.hash = asset_names.hash
+        WHERE table_id = ? ORDER BY name`,
       id,
     )
-    .map(({ hash, type, size }) => ({ hash: textOf(hash), type: textOf(type), size }));
+    .map(({ name, hash, type, size }) => ({
+      name: textOf(name),
+      hash: textOf(hash),
+      type: textOf(type),
+      size,
+    }));
 }

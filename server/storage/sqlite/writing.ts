@@ -1,7 +1,8 @@
 import type { Sealed } from '../sealed.ts';
 import { sealed } from '../sealed.ts';
 import type { Asset, Secret } from '../Storage.ts';
-import type { ActRow, SnapshotRow } from '../story.ts';
+import { MOST_ANSWERED } from '../Storage.ts';
+import type { ActRow, SnapshotRow } from '../actRow.ts';
 import type { TableId, TableRecord } from '../TableRecord.ts';
 import type { Sql } from './Sql.ts';
 
@@ -16,6 +17,11 @@ export function addRecord(sql: Sql, record: TableRecord, { line, seal }: Sealed)
     record.touchedAt,
     line,
     seal,
+  );
+  sql.run(
+    'INSERT INTO usage (table_id, maker, counted, acts, snapshots) VALUES (?, ?, 0, 0, 0)',
+    record.id,
+    record.maker,
   );
   seatPeople(sql, record.id, record.people);
 }
@@ -89,6 +95,21 @@ export function addSnapshot(sql: Sql, id: TableId, row: SnapshotRow): void {
        AND version NOT IN (SELECT version FROM snapshots WHERE table_id = ?1 ORDER BY version DESC LIMIT 2)`,
     id,
   );
+  sql.run(
+    `UPDATE usage SET
+       snapshots = (SELECT coalesce(sum(length(CAST(line AS BLOB))), 0) FROM snapshots WHERE table_id = ?1),
+       acts = acts + (SELECT coalesce(sum(length(CAST(line AS BLOB))), 0) FROM acts
+                       WHERE table_id = ?1 AND version > usage.counted),
+       counted = coalesce((SELECT max(version) FROM acts WHERE table_id = ?1), counted)
+     WHERE table_id = ?1`,
+    id,
+  );
+  sql.run(
+    `DELETE FROM answered WHERE table_id = ?1 AND version <=
+       (SELECT version FROM answered WHERE table_id = ?1 ORDER BY version DESC LIMIT 1 OFFSET ?2)`,
+    id,
+    MOST_ANSWERED,
+  );
 }
 
 export function keepSecret(sql: Sql, id: TableId, { seed, drawn }: Secret): void {
@@ -96,18 +117,35 @@ export function keepSecret(sql: Sql, id: TableId, { seed, drawn }: Secret): void
   sql.run('REPLACE INTO secrets (table_id, drawn, line, seal) VALUES (?, ?, ?, ?)', id, drawn, line, seal);
 }
 
-export function keepAsset(sql: Sql, id: TableId, { hash, type, bytes }: Asset): void {
+export function keepAsset(
+  sql: Sql,
+  id: TableId,
+  name: string,
+  { hash, type, bytes }: Asset,
+  by: string | null,
+): void {
   sql.run(
     'INSERT INTO assets (hash, type, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
     hash,
     type,
     bytes,
   );
-  sql.run('INSERT INTO asset_uses (table_id, hash) VALUES (?, ?) ON CONFLICT DO NOTHING', id, hash);
+  sql.run(
+    'INSERT INTO asset_names (table_id, name, hash, maker) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    id,
+    name,
+    hash,
+    by,
+  );
 }
 
 /** What belongs to the table alone goes with its row. */
 export function dropTable(sql: Sql, id: TableId): void {
   sql.run('DELETE FROM tables WHERE id = ?', id);
-  sql.run('DELETE FROM assets WHERE hash NOT IN (SELECT hash FROM asset_uses)');
+  sql.run('DELETE FROM assets WHERE hash NOT IN (SELECT hash FROM asset_names)');
+}
+
+/** Changes something that nobody else reads: a disk that is full or failing shows by it. */
+export function countProbe(sql: Sql): void {
+  sql.run('UPDATE probe SET count = count + 1 WHERE one = 1');
 }

@@ -19,6 +19,7 @@ export function sampleRecord(id: string, rest: Partial<TableRecord> = {}): Table
     game: null,
     listed: true,
     passwordHash: null,
+    maker: null,
     people: [],
     company: {},
     createdAt: 1000,

@@ -6,7 +6,7 @@ import type { Table } from '#kernel/table';
 import { seesBody } from '#kernel/visibility';
 import * as fc from 'fast-check';
 import type { Command } from '../commands.ts';
-import { bogusId } from './richTable.ts';
+import { CANARY, bogusId } from './richTable.ts';
 import { NO_PICTURE, PICTURE } from './shelf.ts';
 
 /** A number below n. */
@@ -87,7 +87,7 @@ class Picker {
         return {
           place,
           ...this.maybe(() => ({ at: this.below(12) })),
-          ...this.maybe(() => ({ turn: this.below(6) })),
+          ...this.maybe(() => ({ heading: this.below(6) })),
           ...this.maybe(() => ({ mirror: this.below(2) === 0 })),
         };
       }
@@ -166,11 +166,11 @@ export function makers(table: Table): Record<Exclude<Command['verb'], 'act'>, Ma
       p.below(6) > 0
         ? { verb: 'move', pieces: p.pieces(), to: p.to(), ...p.facing() }
         : { verb: 'move', pile: p.pile(), pose: p.pose() },
-    turn: (p) => {
+    rotate: (p) => {
       const by = { steps: p.one([1, -1, 2]), ...p.maybe(() => ({ degrees: p.below(360) })) };
       return p.below(5) > 0
-        ? { verb: 'turn', pieces: p.pieces(), ...by }
-        : { verb: 'turn', pile: p.pile(), ...by };
+        ? { verb: 'rotate', pieces: p.pieces(), ...by }
+        : { verb: 'rotate', pile: p.pile(), ...by };
     },
     flip: (p) => ({ verb: 'flip', pieces: p.pieces(isLoose) }),
     roll: (p) => ({ verb: 'roll', pieces: p.pieces(isDie) }),
@@ -220,7 +220,7 @@ export function makers(table: Table): Record<Exclude<Command['verb'], 'act'>, Ma
     cut: (p) => ({ verb: 'cut', pile: p.pile(), ...p.maybe(() => ({ at: 1 + p.below(4) })) }),
     split: (p) => ({ verb: 'split', pile: p.pile(), into: 2 + p.below(3) }),
     spread: (p) => ({ verb: 'spread', pile: p.pile() }),
-    turnOver: (p) => ({ verb: 'turnOver', pile: p.pile() }),
+    flipPile: (p) => ({ verb: 'flipPile', pile: p.pile() }),
     reset: (p) => ({ verb: 'reset', pile: p.pile() }),
     search: (p) => ({ verb: 'search', pile: p.pile() }),
     closeSearch: (p) => ({ verb: 'closeSearch', pile: searched(p, table) }),
@@ -275,20 +275,22 @@ export function makers(table: Table): Record<Exclude<Command['verb'], 'act'>, Ma
       entry: p.one(['tops', 'tricks', 'chip', 'bank', 'gem', 'flood', 'nonesuch']),
       pose: p.pose(),
     }),
-    custom: (p) => ({
-      verb: 'custom',
-      form: p.one(['card', 'token', 'tile', 'board']),
-      title: p.text(),
-      image: p.one([PICTURE, PICTURE, PICTURE, NO_PICTURE]),
-      count: 1 + p.below(3),
-      pose: p.pose(),
-      ...p.maybe(() => ({ imageBack: PICTURE, cut: 'hex' })),
-      ...p.maybe(() => ({ size: [1 + p.below(9), 2] as [number, number] })),
-    }),
+    custom: ownDeck,
+    // Where there is nothing to add to, something is made first: else adding would hardly ever be done.
+    extend: (p) =>
+      table.lists.size === 0 && p.below(4) > 0
+        ? ownDeck(p)
+        : {
+            verb: 'extend',
+            kind: p.one(['card', ...table.lists.keys(), ...table.lists.keys()]),
+            faces: facesBy(p),
+            pile: homeOf(p, table),
+            facing: p.one(['up', 'down']),
+          },
     set: (p) =>
       p.one<Command>([
         { verb: 'set', key: 'title', value: 'Friday' },
-        { verb: 'set', key: 'turnStep', value: 45 },
+        { verb: 'set', key: 'rotationStep', value: 45 },
         { verb: 'set', key: 'automation', value: { refillRow: true } },
       ]),
     undo: (p) => ({
@@ -299,6 +301,43 @@ export function makers(table: Table): Record<Exclude<Command['verb'], 'act'>, Ma
     redo: () => ({ verb: 'redo' }),
   };
 }
+
+/** Cards or the like that somebody makes at the table. */
+const ownDeck = (p: Picker): Command => ({
+  verb: 'custom',
+  form: p.one(['card', 'token', 'tile', 'board']),
+  title: p.text(),
+  columns: [
+    { name: 'title', type: 'text' },
+    { name: 'worth', type: 'number' },
+    { name: 'front', type: 'picture' },
+  ],
+  faces: facesBy(p),
+  pose: p.pose(),
+  ...p.facing(),
+  ...p.maybe(() => ({ back: PICTURE, cut: 'hex' })),
+  ...p.maybe(() => ({ size: [1 + p.below(9), 2] as [number, number] })),
+});
+
+/** A pile where pieces made at the table lie, if there is one. */
+const homeOf = (p: Picker, table: Table): PlaceId => {
+  const homes = [...table.places.values()].filter(
+    ({ loose, pieces: [first] }) =>
+      loose && first !== undefined && table.lists.has(table.pieces.get(first)?.kind ?? ''),
+  );
+  return homes.length > 0 && p.below(4) > 0 ? p.one(homes).id : p.pile();
+};
+
+/** Faces whose words nobody may read who does not see them. */
+const facesBy = (p: Picker): Extract<Command, { verb: 'extend' }>['faces'] =>
+  Array.from({ length: 1 + p.below(3) }, (_, n) => ({
+    row: {
+      title: `${CANARY}-row-${n}${p.below(9999)}`,
+      ...p.maybe(() => ({ worth: p.below(9) })),
+      ...p.maybe(() => ({ front: p.one([PICTURE, PICTURE, PICTURE, NO_PICTURE]) })),
+    },
+    count: 1 + p.below(3),
+  }));
 
 const atLeastTwo = (table: Table, ids: readonly PieceId[]): PieceId[] => {
   const different = [...new Set(ids)];

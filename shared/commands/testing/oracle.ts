@@ -9,7 +9,13 @@ import { pieceOf, placeOf } from '#kernel/table';
  */
 export function visibleFaces(table: Table, viewer: Viewer): Set<string> {
   const faces = new Set<string>();
-  for (const piece of table.pieces.values()) if (mayRead(table, viewer, piece)) faces.add(piece.face);
+  for (const piece of table.pieces.values()) {
+    if (!mayRead(table, viewer, piece)) continue;
+    faces.add(piece.face);
+    const list = table.kinds.get(piece.kind)?.list ?? '';
+    for (const cell of Object.values(table.lists.get(list)?.rows.get(piece.face) ?? {}))
+      faces.add(String(cell));
+  }
   return faces;
 }
 

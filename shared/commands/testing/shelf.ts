@@ -4,8 +4,8 @@ import type { Shelf, ShelfBox, ShelfEntry } from '../Shelf.ts';
 import { CANARY } from './richTable.ts';
 
 /** A picture that is kept with the table, and one that is not. */
-export const PICTURE = 'a1'.repeat(32);
-export const NO_PICTURE = 'b2'.repeat(32);
+export const PICTURE = 'a1'.repeat(16);
+export const NO_PICTURE = 'b2'.repeat(16);
 
 const entries: Record<string, ShelfEntry> = {
   tops: {
@@ -58,5 +58,5 @@ const toys: ShelfBox = {
 /** A shelf with one box of toys and one picture. */
 export const shelf: Shelf = {
   box: (id) => (id === 'toys' ? toys : undefined),
-  hasPicture: (hash) => hash === PICTURE,
+  hasPicture: (name) => name === PICTURE,
 };

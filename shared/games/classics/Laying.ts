@@ -114,7 +114,7 @@ export class Laying {
   put(
     name: string,
     where: Place,
-    at: { at?: number; turn?: number; x?: number; z?: number } = {},
+    at: { at?: number; heading?: number; x?: number; z?: number } = {},
     rest: PieceRest = {},
   ): Piece {
     const { x = 0, z = 0, ...spot } = at;

@@ -9,13 +9,12 @@ import { createTable } from '#kernel/table';
 import { aimAt } from '#layout/Carried';
 import { snap } from '#layout/snap';
 import { overlap, slabOf } from '#layout/slab';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { box } from './box.ts';
 import { GROUPS, library } from './library.ts';
 import { bodiesOn, collisions, laidFor, overhanging, seatsFor } from './testing/lying.ts';
 
 // Every entry on every table: seconds, and more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 function lay(table: Table, id: string, at: Pose): void {
   const entry = library.find((one) => one.id === id);

@@ -23,7 +23,10 @@ export function chessSet(laying: Laying): void {
   const row = (side: Side, r: number, men: readonly ChessMan[]): void =>
     men.forEach((man, column) => {
       // Knights look at the other side.
-      laying.put(`${man}-${side}`, squares, { at: r * CHESS.cells + column, turn: side === 'ivory' ? 0 : 2 });
+      laying.put(`${man}-${side}`, squares, {
+        at: r * CHESS.cells + column,
+        heading: side === 'ivory' ? 0 : 2,
+      });
     });
   const pawns = Array.from({ length: CHESS.cells }, (): ChessMan => 'pawn');
   row('ebony', 0, BACK_RANK);

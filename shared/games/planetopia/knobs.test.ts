@@ -403,7 +403,7 @@ describe('the end', () => {
     expect([after('bot'), after('person')]).toEqual([true, false]);
   });
 
-  it('what decides the deal can be turned only in the box, the rest at any time', () => {
+  it('what decides the deal can be set only in the box, the rest at any time', () => {
     const { done, refused, table } = arrange();
     done('red', { verb: 'knobs', set: { target_points: 30, gravity: false } });
     expect(table.settings['knobs']).toMatchObject({ target_points: 30, gravity: false });

@@ -61,11 +61,11 @@ describe('by hand', () => {
     const scene = arrange({ grid: GRID_B, turn: 'blue' });
     scene.play('blue', 7, 'Z3.3');
     const tile = firstIn(scene, 'grid-0-2');
-    expect(scene.refused('blue', { verb: 'turn', pieces: [tile], steps: 4 }).refused).toBe('bad-angle');
-    scene.done('blue', { verb: 'turn', pieces: [tile], steps: -1 });
-    expect(pieceOf(scene.table, tile).turn).toBe(3);
+    expect(scene.refused('blue', { verb: 'rotate', pieces: [tile], steps: 4 }).refused).toBe('bad-angle');
+    scene.done('blue', { verb: 'rotate', pieces: [tile], steps: -1 });
+    expect(pieceOf(scene.table, tile).heading).toBe(3);
     expect(
-      scene.refused('blue', { verb: 'turn', pieces: [firstIn(scene, 'grid-0-0')], steps: 1 }).refused,
+      scene.refused('blue', { verb: 'rotate', pieces: [firstIn(scene, 'grid-0-0')], steps: 1 }).refused,
     ).toBe('against-the-rules');
   });
 

@@ -82,13 +82,13 @@ describe('what is laid out', () => {
   });
 
   it('zones may lie as printed, or be turned by the first player', () => {
-    const turns = (table: Scene['table']): number[] => Board.of(table).zones.map(({ turn }) => turn);
-    expect(new Set(turns(opened({ orientation: 'fixed_0' })))).toEqual(new Set([0]));
+    const headings = (table: Scene['table']): number[] => Board.of(table).zones.map(({ heading }) => heading);
+    expect(new Set(headings(opened({ orientation: 'fixed_0' })))).toEqual(new Set([0]));
     const scene = arrange({ knobs: { orientation: 'player_choice' } });
     expect([scene.slot().phase, rules.toAct(scene.table)]).toEqual(['orient', ['red']]);
     expect(scene.no('red', { do: 'orient', zone: 'grid-0-0', turn: 4 })).toBe('bad-angle');
     for (const zone of scene.slot().unturned) scene.act('red', { do: 'orient', zone, turn: 2 });
-    expect(new Set(turns(scene.table))).toEqual(new Set([2]));
+    expect(new Set(headings(scene.table))).toEqual(new Set([2]));
     expect(scene.slot().phase).toBe('place');
   });
 });

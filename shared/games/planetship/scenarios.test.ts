@@ -439,6 +439,25 @@ describe('abilities', () => {
     expect(scene.slot().radio).toEqual({});
   });
 
+  it('P-27 a bonus of Team Radio counts in its zone alone, and again when its character is pulled back there', () => {
+    const scene = arrange({
+      grid: GRID_C,
+      posts: { 'Z2.1': 'yellow 37', 'Z2.2': 'yellow 21', 'Z0.1': 'yellow 20', 'Z4.2': 'red 31' },
+      resolve: 2,
+      automation: { award: false },
+    });
+    scene.act('yellow', { do: 'radio' });
+    scene.act('yellow', { do: 'teleport', to: scene.at('Z4.1') });
+    expect(Object.fromEntries(totalsIn(scene.board(), 2))).toEqual({ yellow: 2 });
+    expect(totalsIn(scene.board(), 4).get('yellow')).toBe(2);
+    scene.act('yellow', { do: 'pull', from: scene.at('Z4.1'), to: scene.at('Z2.3') });
+    expect(scene.slot().radio).toEqual({ [scene.at('Z2.3')]: 2 });
+    scene.declineUntil(({ phase }) => phase === 'award');
+    expect(Object.fromEntries(totalsIn(scene.board(), 2))).toEqual({ yellow: 6 });
+    scene.act('red', { do: 'chore', chore: 'award' });
+    expect(scene.slot().radio).toEqual({});
+  });
+
   it('P-28 who teleports first leaves the Hacker nobody, and is locked where it comes to', () => {
     const scene = arrange({
       grid: GRID_C,

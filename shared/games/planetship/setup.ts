@@ -35,7 +35,7 @@ import { BEGINNING } from './rules/Slot.ts';
 import { write } from './rules/write.ts';
 import { ZONES, zoneFace } from './zones.ts';
 
-/** Opens the box. Drawn by lot, in this order: missions, the deck, zones, how they are turned, who begins. */
+/** Opens the box. Drawn by lot, in this order: missions, the deck, zones, their headings, who begins. */
 export function setup(
   scribe: Scribe,
   seats: readonly SeatId[],
@@ -147,8 +147,8 @@ function layZones(scribe: Scribe, seats: number, knobs: PlanetshipKnobs, chance:
   order.forEach((number, i) => {
     const place = places[i] ?? BOX;
     const shown = i < open.length || (knobs.open_reserve && i < places.length);
-    const turn = i < open.length ? orientation(scribe, chance) : 0;
-    scribe.make(ZONE, { place, facing: shown ? 'up' : 'down', turn }, { face: zoneFace(number) });
+    const heading = i < open.length ? orientation(scribe, chance) : 0;
+    scribe.make(ZONE, { place, facing: shown ? 'up' : 'down', heading }, { face: zoneFace(number) });
   });
   for (const { number } of ZONES)
     if (!knobs.zone_set.includes(number)) scribe.make(ZONE, { place: BOX }, { face: zoneFace(number) });

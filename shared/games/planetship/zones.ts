@@ -63,8 +63,8 @@ export function zoneFace(number: number): string {
   return `zone-${number}`;
 }
 
-/** Which quarter of the table a printed quarter shows in after so many quarter turns clockwise. */
-export function turnedQuadrant(quadrant: Quadrant, turn: number): Quadrant {
-  const at = (QUADRANTS.indexOf(quadrant) + turn) % QUADRANTS.length;
+/** Which quarter of the table a printed quarter shows in at this heading. */
+export function rotatedQuadrant(quadrant: Quadrant, heading: number): Quadrant {
+  const at = (QUADRANTS.indexOf(quadrant) + heading) % QUADRANTS.length;
   return QUADRANTS[(at + QUADRANTS.length) % QUADRANTS.length] as Quadrant;
 }

@@ -54,6 +54,21 @@ describe('a fair outcome', () => {
 });
 
 describe('a table’s generator', () => {
+  it('[K170] draws from another seed once its own is told, and goes back if that was not to be', () => {
+    const chance = new FairChance(SEED);
+    const first = [chance.below(6), chance.below(6)];
+    chance.taken();
+    const back = chance.reseed(OTHER);
+    expect(chance.commitment).toBe(commitmentTo(OTHER));
+    expect(chance.below(1000)).toBe(outcome(OTHER, 0, 1000));
+    expect(chance.taken()).toEqual([{ n: 0, of: 1000, got: outcome(OTHER, 0, 1000) }]);
+    expect(chance.reveal()).toBe(OTHER);
+    back();
+    expect(chance.commitment).toBe(commitmentTo(SEED));
+    expect([...first, chance.below(6)]).toEqual([0, 1, 2].map((n) => outcome(SEED, n, 6)));
+    expect(() => chance.reseed('ff')).toThrow(RangeError);
+  });
+
   it('[K63] commits to its seed and keeps it until it is told', () => {
     const chance = new FairChance(SEED);
     expect(chance.commitment).toBe(commitmentTo(SEED));

@@ -13,11 +13,24 @@ export function commitmentTo(seedHex: string): string {
 
 /** The n-th outcome of a seed, out of `of`: HMAC-SHA-256 of "n:attempt", its first four bytes, rejection-sampled. */
 export function outcome(seedHex: string, n: number, of: number): number {
+  return nth(keyed(seedHex), n, of);
+}
+
+type Keyed = ReturnType<typeof keyed>;
+
+/** A seed made ready to be drawn from: half of the work of an outcome, and the same for all of them. */
+function keyed(seedHex: string) {
+  return hmac.create(sha256, hexToBytes(seedHex));
+}
+
+function nth(seed: Keyed, n: number, of: number): number {
   checkBound(of);
-  const key = hexToBytes(seedHex);
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % of);
   for (let attempt = 0; ; attempt++) {
-    const mac = hmac(sha256, key, utf8ToBytes(`${n}:${attempt}`));
+    const mac = seed
+      .clone()
+      .update(utf8ToBytes(`${n}:${attempt}`))
+      .digest();
     const word =
       (mac[0] as number) * 0x1000000 +
       (((mac[1] as number) << 16) | ((mac[2] as number) << 8) | (mac[3] as number));
@@ -30,22 +43,25 @@ export function outcome(seedHex: string, n: number, of: number): number {
  * draws of each act stand in the journal; when the seed is told at the end anybody can check them all.
  */
 export class FairChance implements Chance {
-  readonly commitment: string;
+  /** What was published of the seed that is drawn from now. */
+  commitment: string;
   private fresh: Draw[] = [];
+  private keyed: Keyed;
 
   /** `drawn`: how many outcomes were used before, so that a restored table goes on where it stopped. */
   constructor(
-    private readonly seedHex: string,
+    private seedHex: string,
     public drawn = 0,
   ) {
     if (!SEED.test(seedHex)) throw new RangeError('a seed is 32 bytes in hex');
     if (!Number.isSafeInteger(drawn) || drawn < 0)
       throw new RangeError(`${drawn} outcomes cannot have been drawn`);
     this.commitment = commitmentTo(seedHex);
+    this.keyed = keyed(seedHex);
   }
 
   below(n: number): number {
-    const got = outcome(this.seedHex, this.drawn, n);
+    const got = nth(this.keyed, this.drawn, n);
     this.fresh.push({ n: this.drawn, of: n, got });
     this.drawn++;
     return got;
@@ -63,9 +79,27 @@ export class FairChance implements Chance {
     this.fresh = [];
   }
 
-  /** To be told when the table is over, and not before. */
+  /** To be told when the table is over or everybody agrees, and not before. Once told it must not be drawn from any more. */
   reveal(): string {
     return this.seedHex;
+  }
+
+  /** Draws from another seed from now on. Returns how to go back: the change may not become durable. */
+  reseed(seedHex: string): () => void {
+    if (!SEED.test(seedHex)) throw new RangeError('a seed is 32 bytes in hex');
+    const { seedHex: seed, drawn: count, commitment, keyed: before } = this;
+    this.rewind();
+    this.seedHex = seedHex;
+    this.keyed = keyed(seedHex);
+    this.drawn = 0;
+    this.commitment = commitmentTo(seedHex);
+    return () => {
+      this.seedHex = seed;
+      this.keyed = before;
+      this.drawn = count;
+      this.commitment = commitment;
+      this.fresh = [];
+    };
   }
 }
 

@@ -3,10 +3,11 @@ import type { Act } from '../act.ts';
 import { apply, unwind } from '../apply.ts';
 import { observe } from '../observe.ts';
 import type { Piece, PieceId } from '../piece.ts';
+import type { PlaceId } from '../place.ts';
 import type { Viewer } from '../seat.ts';
 import type { Table } from '../table.ts';
 import { tell } from '../tell.ts';
-import { maySeeBody, maySeeSide, viewersOf } from './oracle.ts';
+import { hasSide, maySeeBody, maySeeSide, viewersOf } from './oracle.ts';
 
 interface Sighting {
   readonly id: PieceId;
@@ -20,6 +21,8 @@ interface Sighting {
 class Follower {
   /** Ids met in any observation or story. */
   private readonly met = new Set<PieceId>();
+  /** Names of places on pieces ever seen. */
+  private readonly names = new Set<PlaceId>();
   /** Ids under which a face was seen. */
   private readonly faces = new Set<PieceId>();
   private sight = new Map<Piece, Sighting>();
@@ -38,9 +41,12 @@ class Follower {
       const then = before.get(piece);
       const complain = (what: string): never =>
         expect.fail(`${this.viewer} and piece ${now.id} after ${JSON.stringify(act.effects)}: ${what}`);
-      const old = undoing && (piece.face === '' || now.side);
+      const sided = hasSide(this.table, piece);
+      const old = undoing && (!sided || now.side);
       if (then === undefined && !old && this.met.has(now.id)) complain('met before it came into sight');
-      if (piece.face === '') continue;
+      if (then === undefined && !old && piece.bears.some((id) => this.names.has(id)))
+        complain('known by the name of a place on it');
+      if (!sided) continue;
       if (!now.side && this.faces.has(now.id)) complain('its face was seen under this id');
       if (then?.side === true && !now.side && now.id === then.id)
         complain('kept its id though its face was lost');
@@ -54,13 +60,21 @@ class Follower {
     const seen = observe(this.table, this.viewer);
     for (const piece of seen.pieces) {
       this.met.add(piece.id);
-      if (piece.face !== undefined) this.faces.add(piece.id);
+      if (this.sees(piece.id)) this.faces.add(piece.id);
     }
     for (const where of seen.places) {
       for (const id of where.pieces ?? []) this.met.add(id);
-      if (where.on !== null) this.met.add(where.on);
+      if (where.on === null) continue;
+      this.met.add(where.on);
+      this.names.add(where.id);
     }
     this.sight = this.look();
+  }
+
+  /** Whether they see the side of a piece that a face could be on, blank or not. */
+  private sees(id: PieceId): boolean {
+    const piece = this.table.pieces.get(id) as Piece;
+    return hasSide(this.table, piece) && maySeeSide(this.table, this.viewer, piece);
   }
 
   private look(): Map<Piece, Sighting> {

@@ -1,6 +1,6 @@
 import type { Chance } from '../chance/chance.ts';
 
-// A secret that can be recognised wherever it turns up, whatever was done to hide it.
+// A secret that can be recognised wherever it appears, whatever was done to hide it.
 
 const MARK = 'ZQXJKV';
 
@@ -18,7 +18,7 @@ export function canariesIn(text: string): Set<string> {
 const codes = MARK.split('').map((c) => c.charCodeAt(0));
 const hex = codes.map((c) => c.toString(16)).join('');
 
-/** What the mark turns into when it stands at any place of a text in base64: the part that does not depend on its neighbours. */
+/** What the mark becomes when it stands at any place of a text in base64: the part that does not depend on its neighbours. */
 function base64Forms(): string[] {
   return [0, 1, 2].map((shift) => {
     const whole = Buffer.from(' '.repeat(shift) + MARK).toString('base64');

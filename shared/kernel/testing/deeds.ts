@@ -51,16 +51,16 @@ function anyTarget(table: Table, chance: Chance, piece: Piece): Target | undefin
     target.at = chance.below(end + 1);
   }
   if (where.cells === null) {
-    if (maybe(chance, 8)) target.turn = chance.below(4);
+    if (maybe(chance, 8)) target.heading = chance.below(4);
     return target;
   }
-  const turn = chance.below(6);
+  const heading = chance.below(6);
   const mirror = maybe(chance, 2);
   const footprint = table.kinds.get(piece.kind)?.footprint ?? null;
   const room = [...where.cells.keys()].filter(
-    (cell) => covered(where, footprint, cell, turn, mirror) !== null,
+    (cell) => covered(where, footprint, cell, heading, mirror) !== null,
   );
-  return room.length === 0 ? undefined : { ...target, at: pick(chance, room), turn, mirror };
+  return room.length === 0 ? undefined : { ...target, at: pick(chance, room), heading, mirror };
 }
 
 export const move: Deed = (scribe, chance) => {
@@ -174,9 +174,9 @@ export const order: Deed = (scribe, chance) => {
   );
 };
 
-export const turnOver: Deed = (scribe, chance) => {
+export const flipPile: Deed = (scribe, chance) => {
   const where = anyPlace(scribe.table, chance, isPileLike);
-  if (where) scribe.turnOver(where);
+  if (where) scribe.flipPile(where);
 };
 
 export const makePlace: Deed = (scribe, chance) => {
@@ -282,7 +282,7 @@ const WEIGHTS: readonly (readonly [weight: number, deed: Deed])[] = [
   [1, roll],
   [4, shuffle],
   [2, order],
-  [2, turnOver],
+  [2, flipPile],
   [2, makePlace],
   [1, removePlace],
   [3, search],

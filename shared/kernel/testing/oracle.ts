@@ -23,7 +23,7 @@ const home = (table: Table, piece: Piece): Place => table.places.get(piece.place
 export function maySeePlace(table: Table, viewer: Viewer, where: Place): boolean {
   if (where.on === null) return table.seats.some((s) => s.id === viewer) || viewer === SPECTATOR;
   const host = table.pieces.get(where.on) as Piece;
-  return host.face === '' ? maySeeBody(table, viewer, host) : maySeeSide(table, viewer, host);
+  return hasSide(table, host) ? maySeeSide(table, viewer, host) : maySeeBody(table, viewer, host);
 }
 
 function isLetIn(table: Table, viewer: Viewer, piece: Piece): boolean {
@@ -86,8 +86,20 @@ function isTopShown(table: Table, piece: Piece): boolean {
 export function mayKnowMarks(table: Table, viewer: Viewer, piece: Piece): boolean {
   if (!maySeeBody(table, viewer, piece)) return false;
   if (maySeeSide(table, viewer, piece)) return true;
-  if (table.kinds.get(piece.kind)?.form === 'note') return false;
-  return ![...table.pieces.values()].some((other) => other.kind === piece.kind && other.face !== '');
+  return !hasSide(table, piece);
+}
+
+/** Whether a piece has a side that can be hidden: it or another of its kind bears a face, or it is a note. */
+export function hasSide(table: Table, piece: Piece): boolean {
+  if (table.kinds.get(piece.kind)?.form === 'note') return true;
+  return [...table.pieces.values()].some((other) => other.kind === piece.kind && other.face !== '');
+}
+
+/** Whether everybody would see all of a piece if nobody held it: then alone it may be of a size of its own. */
+export function mayBeSized(table: Table, piece: Piece): boolean {
+  const lying = { ...piece, held: null };
+  const sees = hasSide(table, piece) ? maySeeSide : maySeeBody;
+  return viewersOf(table).every((viewer) => sees(table, viewer, lying));
 }
 
 /** Whether they may know of what kind a piece is: they see it, or its back in a hand or on top of a pile. */
@@ -99,10 +111,15 @@ export function mayTellKind(table: Table, viewer: Viewer, piece: Piece): boolean
   return isTopShown(table, piece);
 }
 
-/** Whether a place hides several kinds without an order. */
+/** Whether a place hides pieces of different looks without an order. */
 export function isMixture(table: Table, where: Place): boolean {
   if (where.ordered) return false;
   const hidden =
     where.hiding.contents !== 'all' || !viewersOf(table).every((v) => maySeePlace(table, v, where));
-  return hidden && new Set(where.pieces.map((id) => table.pieces.get(id)?.kind)).size > 1;
+  const looks = where.pieces.map((id) => {
+    const piece = table.pieces.get(id) as Piece;
+    const { kind, value, tint, label, about } = piece;
+    return hasSide(table, piece) ? kind : JSON.stringify([kind, value, tint, label, about]);
+  });
+  return hidden && new Set(looks).size > 1;
 }

@@ -111,12 +111,12 @@ export function randomTable(seed: number): { table: Table; chance: Chance } {
   for (const id of ['bag', 'pouch', 'purse', 'chest'])
     for (const what of ['cube', 'disc', 'chit'])
       scribe.make(what, { place: id }, what === 'chit' ? face() : {});
-  scribe.make('ell', { place: 'grid', at: 6, turn: 0 }, face());
+  scribe.make('ell', { place: 'grid', at: 6, heading: 0 }, face());
   scribe.make('ell', { place: 'grid', at: 8 });
-  scribe.make('pair', { place: 'hex', at: 9, turn: 2, mirror: true }, face());
+  scribe.make('pair', { place: 'hex', at: 9, heading: 2, mirror: true }, face());
   scribe.make('meeple', { place: 'hex', at: 3 }, { value: 1 });
   scribe.make('meeple', { place: 'field', at: 4 });
-  scribe.make('chit', { place: 'fleet', at: 5, turn: 1 }, face());
+  scribe.make('chit', { place: 'fleet', at: 5, heading: 1 }, face());
   scribe.make('disc', { place: 'fleet', at: 5 });
   scribe.make('die', { place: 'table', pose: flatPose(2, 2) }, { value: 3 });
   scribe.make('coin', { place: `hand-${someone()}` }, { value: 1 });

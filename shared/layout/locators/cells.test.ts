@@ -33,15 +33,15 @@ describe('a square grid', () => {
     ]);
   });
 
-  it('[L11] lays a piece of several cells on the middle of its bounds, turned and mirrored', () => {
-    const lies = (turn: number, mirror: boolean) => {
+  it('[L11] lays a piece of several cells on the middle of its bounds, rotated and mirrored', () => {
+    const lies = (heading: number, mirror: boolean) => {
       const some = someTable();
       some.place('grid', 'grid', { columns: 5, rows: 5 });
-      some.piece(CORNER, { place: 'grid', at: 12, turn, mirror });
+      some.piece(CORNER, { place: 'grid', at: 12, heading, mirror });
       const [pose] = posesIn(some.table, 'grid');
       return [...xz(pose!), round(yawOf(pose!) / (Math.PI / 2))];
     };
-    // The anchor is the middle cell; the L reaches right and near, then by each turn near-left, far-left, far-right.
+    // The anchor is the middle cell; the L reaches right and near, then by each quarter near-left, far-left, far-right.
     expect(lies(0, false)).toEqual([1, 1, 0]);
     expect(lies(1, false)).toEqual([-1, 1, -1]);
     expect(lies(2, false).slice(0, 2)).toEqual([-1, -1]);
@@ -54,11 +54,13 @@ describe('a square grid', () => {
     some.place('grid', 'grid', { columns: 4, rows: 4 });
     const bar: Carried = { kind: BAR, piece: null };
     const at = (x: number, z: number, yaw = 0) => placeAt(some.table, bar, aimAt(x, z, yaw), 'red')[0]!;
-    expect(at(3.9, -3)).toMatchObject({ place: 'grid', at: 1, turn: 0, refused: null });
-    expect(at(-3.9, -3)).toMatchObject({ at: 0, turn: 0 });
-    expect(at(-3, 0, -1.4)).toMatchObject({ at: 0, turn: 1 });
-    expect(at(-3, 3, Math.PI / 2)).toMatchObject({ at: 12, turn: 3 });
-    expect(placeAt(some.table, { ...bar, turn: 2 }, aimAt(0, -3, 1), 'red')[0]).toMatchObject({ turn: 2 });
+    expect(at(3.9, -3)).toMatchObject({ place: 'grid', at: 1, heading: 0, refused: null });
+    expect(at(-3.9, -3)).toMatchObject({ at: 0, heading: 0 });
+    expect(at(-3, 0, -1.4)).toMatchObject({ at: 0, heading: 1 });
+    expect(at(-3, 3, Math.PI / 2)).toMatchObject({ at: 12, heading: 3 });
+    expect(placeAt(some.table, { ...bar, heading: 2 }, aimAt(0, -3, 1), 'red')[0]).toMatchObject({
+      heading: 2,
+    });
   });
 
   it('[L21] [L22] over a taken cell it says so; between a taken and an open one it takes the open one', () => {
@@ -113,14 +115,14 @@ describe.each(['pointy', 'flat'] as const)('a hex grid with a %s top', (top) => 
     expect(near.some((pose) => Math.hypot(pose.x - x, pose.z - z) < 1e-9)).toBe(true);
   });
 
-  it('[L12] turns a piece by sixths together with its cells', () => {
+  it('[L12] rotates a piece by sixths together with its cells', () => {
     const some = grid();
     const cellAt = (q: number, r: number) => hexagon(2).findIndex((h) => h[0] === q && h[1] === r);
     some.piece(TOKEN, { place: 'hex', at: cellAt(1, 0) });
     const step = posesIn(some.table, 'hex')[0]!;
-    for (let turn = 0; turn < 6; turn++) {
+    for (let heading = 0; heading < 6; heading++) {
       const again = grid();
-      again.piece(TOKEN, { place: 'hex', at: cellAt(...orient([1, 0], 'hex', turn, false)), turn });
+      again.piece(TOKEN, { place: 'hex', at: cellAt(...orient([1, 0], 'hex', heading, false)), heading });
       const [pose] = posesIn(again.table, 'hex');
       const yaw = yawOf(pose!);
       const [c, s] = [Math.cos(yaw), Math.sin(yaw)];

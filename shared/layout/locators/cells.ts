@@ -5,7 +5,7 @@ import type { Laid } from '../laid.ts';
 import type { LaidPlace } from '../view.ts';
 import { hexes } from './hexes.ts';
 import type { Lattice } from './lattice.ts';
-import { cellsUnder, offsetOf, yawOfTurn } from './lattice.ts';
+import { cellsUnder, offsetOf, yawOfHeading } from './lattice.ts';
 import type { Locator, Plot, Reading } from './locator.ts';
 import { inZone } from './locator.ts';
 import { roomFor, shares } from './sharing.ts';
@@ -22,7 +22,7 @@ export const cells: Locator = {
     const heights = new Map<number, number>();
     const small = new Map<number, number[]>();
     laid.forEach((one, i) => {
-      const under = cellsUnder(plot.where, one.footprint, one.at, one.turn, one.mirror);
+      const under = cellsUnder(plot.where, one.footprint, one.at, one.heading, one.mirror);
       const [only] = under ?? [];
       if (only !== undefined && under?.length === 1 && leavesRoom(lattice, one))
         small.set(only, [...(small.get(only) ?? []), i]);
@@ -43,7 +43,7 @@ export const cells: Locator = {
     const { where, lay } = plot;
     const lattice = latticeOf(plot);
     const nearest = nearestAnchor(where, lattice, carried, aim, Infinity, null);
-    const spot = { turn: carried.turn, mirror: carried.mirror, pose: null };
+    const spot = { heading: carried.heading, mirror: carried.mirror, pose: null };
     if (!lattice.holds(aim.x, aim.z, lay.pad)) {
       // Beside all cells, yet perhaps in the hole of a ring that lies around a missing cell.
       if (nearest === null || nearest.distance > Math.hypot(...lattice.stride([1, 0])) / 2) return null;
@@ -71,10 +71,10 @@ export function latticeOf(plot: Plot): Lattice {
   return plot.where.form === 'hex' ? hexes(plot) : squares(plot);
 }
 
-function poseIn(lattice: Lattice, { footprint, at, turn, mirror }: Laid, y: number): Pose {
+function poseIn(lattice: Lattice, { footprint, at, heading, mirror }: Laid, y: number): Pose {
   const [x, z] = lattice.middle(at);
-  const [dx, dz] = offsetOf(lattice, footprint, turn, mirror);
-  return flatPose(x + dx, z + dz, yawOfTurn(lattice, turn), y);
+  const [dx, dz] = offsetOf(lattice, footprint, heading, mirror);
+  return flatPose(x + dx, z + dz, yawOfHeading(lattice, heading), y);
 }
 
 function leavesRoom(lattice: Lattice, one: Laid): boolean {
@@ -83,7 +83,7 @@ function leavesRoom(lattice: Lattice, one: Laid): boolean {
 }
 
 function lyingIn(lattice: Lattice, one: Laid): [number, number] {
-  return boundsOf(one.size[0], one.size[1], yawOfTurn(lattice, one.turn));
+  return boundsOf(one.size[0], one.size[1], yawOfHeading(lattice, one.heading));
 }
 
 function crowd(
@@ -107,7 +107,7 @@ function crowd(
   group.forEach((i, j) => {
     const one = laid[i] as Laid;
     const { x, z, layer } = shared.at(j);
-    poses[i] = flatPose(cx + x, cz + z, yawOfTurn(lattice, one.turn), base + layer * h);
+    poses[i] = flatPose(cx + x, cz + z, yawOfHeading(lattice, one.heading), base + layer * h);
   });
 }
 
@@ -120,7 +120,7 @@ function nearestAnchor(
   reach: number,
   load: readonly number[] | null,
 ): Pick<Reading, 'at' | 'distance'> | null {
-  const [dx, dz] = offsetOf(lattice, piece.footprint, piece.turn, piece.mirror);
+  const [dx, dz] = offsetOf(lattice, piece.footprint, piece.heading, piece.mirror);
   let best: Pick<Reading, 'at' | 'distance'> | null = null;
   let least = reach;
   for (let at = 0; at < lattice.count; at++) {
@@ -130,7 +130,7 @@ function nearestAnchor(
     if (distance >= least - 1e-9) continue;
     const fits =
       load === null
-        ? cellsUnder(where, piece.footprint, at, piece.turn, piece.mirror) !== null
+        ? cellsUnder(where, piece.footprint, at, piece.heading, piece.mirror) !== null
         : isOpen(where, piece, at, load);
     if (!fits) continue;
     least = distance;
@@ -143,12 +143,12 @@ function nearestAnchor(
 function loadOf(where: LaidPlace, lattice: Lattice, others: readonly Laid[]): number[] {
   const load = Array.from({ length: lattice.count }, () => 0);
   for (const one of others)
-    for (const cell of cellsUnder(where, one.footprint, one.at, one.turn, one.mirror) ?? [])
+    for (const cell of cellsUnder(where, one.footprint, one.at, one.heading, one.mirror) ?? [])
       load[cell] = (load[cell] ?? 0) + 1;
   return load;
 }
 
 function isOpen(where: LaidPlace, piece: Laid, at: number, load: readonly number[]): boolean {
-  const under = cellsUnder(where, piece.footprint, at, piece.turn, piece.mirror);
+  const under = cellsUnder(where, piece.footprint, at, piece.heading, piece.mirror);
   return under !== null && under.every((cell) => (load[cell] ?? 0) < (where.cellCapacity ?? Infinity));
 }

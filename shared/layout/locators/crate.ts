@@ -20,7 +20,7 @@ export const crate: Locator = {
     const shared = shares(lay.zone, [w, d], laid.length);
     return laid.map((one, i) => {
       const { x, z, layer } = shared.at(i);
-      return flatPose(x, z, quarters(one.turn), layer * h);
+      return flatPose(x, z, quarters(one.heading), layer * h);
     });
   },
 };

@@ -90,7 +90,7 @@ export const fan: Locator = {
     return laid.map((one, i) => {
       const k = i - middle;
       const z = sag(k, step, pitch) + shift;
-      return composed(lean, flatPose(k * pitch, z, quarters(one.turn) - k * step, i * layer));
+      return composed(lean, flatPose(k * pitch, z, quarters(one.heading) - k * step, i * layer));
     });
   },
 

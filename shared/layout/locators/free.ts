@@ -11,7 +11,7 @@ export const free: Locator = {
   holds: (plot, _count, x, z) => inZone(plot, x, z),
   read(plot, _others, carried, aim) {
     const pose = keptIn(plot, aim, carried.size);
-    return { at: -1, turn: 0, mirror: carried.mirror, pose, distance: 0, refused: null };
+    return { at: -1, heading: 0, mirror: carried.mirror, pose, distance: 0, refused: null };
   },
 };
 

@@ -8,8 +8,8 @@ import type { LaidPlace } from '../view.ts';
 export interface Lattice {
   readonly form: 'grid' | 'hex';
   readonly count: number;
-  /** How many turns make a whole one. */
-  readonly turns: 4 | 6;
+  /** How many steps of a heading make a whole circle. */
+  readonly steps: 4 | 6;
   /** The middle of a cell; (0, 0) for a cell that is not there. */
   middle(cell: number): Pair;
   /** How far a step by columns and rows, or by q and r, leads. */
@@ -20,29 +20,34 @@ export interface Lattice {
   readonly usable: Pair;
 }
 
-/** The turn about the vertical axis that stands for `turn` quarter or sixth turns. */
-export function yawOfTurn(lattice: Lattice, turn: number): number {
-  return Number.isFinite(turn) && turn !== 0 ? (-turn * 2 * Math.PI) / lattice.turns : 0;
+/** The rotation about the vertical axis that stands for a heading in quarters or sixths. */
+export function yawOfHeading(lattice: Lattice, heading: number): number {
+  return Number.isFinite(heading) && heading !== 0 ? (-heading * 2 * Math.PI) / lattice.steps : 0;
 }
 
-/** The nearest quarter or sixth turn, from 0 up. */
-export function turnOfYaw(turns: 4 | 6, yaw: number): number {
-  const turn = Math.round((-yaw * turns) / (2 * Math.PI)) % turns;
-  return turn < 0 ? turn + turns : turn + 0;
+/** The nearest heading in quarters or sixths, from 0 up. */
+export function headingOfYaw(steps: 4 | 6, yaw: number): number {
+  const heading = Math.round((-yaw * steps) / (2 * Math.PI)) % steps;
+  return heading < 0 ? heading + steps : heading + 0;
 }
 
 const NO_STEP: Pair = [0, 0];
 
 /**
  * Where the middle of a piece lies, seen from the middle of its anchor cell. On squares the middle of its bounds, which is
- * the middle of its `size`; on hexes the mean of its cells, because bounds do not turn by sixths.
+ * the middle of its `size`; on hexes the mean of its cells, because bounds do not rotate by sixths.
  */
-export function offsetOf(lattice: Lattice, footprint: Footprint | null, turn: number, mirror: boolean): Pair {
+export function offsetOf(
+  lattice: Lattice,
+  footprint: Footprint | null,
+  heading: number,
+  mirror: boolean,
+): Pair {
   if (footprint === null || footprint.length === 0) return NO_STEP;
   let [left, right, far, near] = [Infinity, -Infinity, Infinity, -Infinity];
   let [x, z] = [0, 0];
   for (const cell of footprint) {
-    const [sx, sz] = lattice.stride(orient(cell, lattice.form, turn, mirror));
+    const [sx, sz] = lattice.stride(orient(cell, lattice.form, heading, mirror));
     x += sx / footprint.length;
     z += sz / footprint.length;
     left = Math.min(left, sx);
@@ -58,10 +63,10 @@ export function cellsUnder(
   where: LaidPlace,
   footprint: Footprint | null,
   at: number,
-  turn: number,
+  heading: number,
   mirror: boolean,
 ): readonly number[] | null {
   if (!Number.isInteger(at) || at < 0) return null;
   // The kernel reads only the shape of the place (form, columns, rows, hexes), which a masked place has too.
-  return covered(where as unknown as Place, footprint, at, turn, mirror);
+  return covered(where as unknown as Place, footprint, at, heading, mirror);
 }

@@ -22,7 +22,7 @@ export type Reason =
 export interface Reading {
   /** As `Spot.at`: the index among the others in an ordered place, the anchor cell in a grid, otherwise -1. */
   readonly at: number;
-  readonly turn: number;
+  readonly heading: number;
   readonly mirror: boolean;
   /** In a free place: the pose to be stored, relative to the place. */
   readonly pose: Pose | null;
@@ -31,7 +31,7 @@ export interface Reading {
   readonly refused: Reason | null;
 }
 
-/** Turns one form of place into poses and back. Everything is relative to the place's own frame. */
+/** Makes poses of one form of place, and back. Everything is relative to the place's own frame. */
 export interface Locator {
   /** One pose for each thing laid, finite whatever the numbers. */
   poses(plot: Plot, laid: readonly Laid[]): Pose[];
@@ -49,7 +49,7 @@ export function inZone({ lay }: Plot, x: number, z: number): boolean {
   return Math.abs(x) <= zone[0] / 2 + pad + HAIR && Math.abs(z) <= zone[1] / 2 + pad + HAIR;
 }
 
-/** A reading in a place that has neither cells nor free poses: a piece entering lies straight, one that stays keeps its turn. */
+/** A reading in a place that has neither cells nor free poses: a piece entering lies straight, one that stays keeps its heading. */
 export function reading(at: number, carried: Laid, distance: number): Reading {
-  return { at, turn: carried.turn, mirror: carried.mirror, pose: null, distance, refused: null };
+  return { at, heading: carried.heading, mirror: carried.mirror, pose: null, distance, refused: null };
 }

@@ -16,7 +16,7 @@ export const pile: Locator = {
       const pose = flatPose(
         i * dx + untidy * noise(i, 1),
         i * dz + untidy * noise(i, 2),
-        quarters(one.turn) + untidy * noise(i, 3),
+        quarters(one.heading) + untidy * noise(i, 3),
         y,
       );
       y += one.size[2];

@@ -70,7 +70,7 @@ export const row: Locator = {
       const each = lyingSize(one)[axis];
       const along = sign * (pitch === null ? edge + each / 2 : start + i * pitch);
       edge += each + lay.spacing;
-      return flatPose(axis === 0 ? along : 0, axis === 0 ? 0 : along, quarters(one.turn), i * layer);
+      return flatPose(axis === 0 ? along : 0, axis === 0 ? 0 : along, quarters(one.heading), i * layer);
     });
   },
 

@@ -9,7 +9,7 @@ export function squares({ where, lay }: Plot): Lattice {
   return {
     form: 'grid',
     count: columns * rows,
-    turns: 4,
+    steps: 4,
     middle(cell) {
       if (!(cell >= 0 && cell < columns * rows)) return [0, 0];
       const column = cell % columns;

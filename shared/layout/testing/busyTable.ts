@@ -26,7 +26,7 @@ export function busyTable(): Some {
     accepts: { kinds: null, forms: ['card'] },
   });
   some.place('hex', 'hex', { pose: flatPose(12, -8, 1), hexes: hexagon(2), lay: lay({ top: 'flat' }) });
-  for (const at of [0, 9, 12]) some.piece(FIGURE, { place: 'hex', at, turn: at % 6 });
+  for (const at of [0, 9, 12]) some.piece(FIGURE, { place: 'hex', at, heading: at % 6 });
   some.place('row', 'row', { pose: flatPose(8, 6), lay: lay({ zone: [14, 4] }) });
   for (let i = 0; i < 9; i++) some.piece(CARD, { place: 'row' });
   some.place('deck', 'deck', { pose: flatPose(0, -10) });

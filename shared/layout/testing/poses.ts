@@ -2,7 +2,7 @@ import type { Pose } from '#kernel/pose';
 
 const NEAR = 1e-6;
 
-/** How two poses differ, or null when they are the same; a quaternion and its negative are one turn. */
+/** How two poses differ, or null when they are the same; a quaternion and its negative are one rotation. */
 export function differs(got: Pose, wanted: Pose): string | null {
   const far = Math.hypot(got.x - wanted.x, got.y - wanted.y, got.z - wanted.z);
   const dot = got.qx * wanted.qx + got.qy * wanted.qy + got.qz * wanted.qz + got.qw * wanted.qw;

@@ -93,7 +93,7 @@ export const anyScene = (
         fc.record({
           kind: fc.constantFrom(...kinds),
           at: fc.nat(80),
-          turn: fc.nat(5),
+          heading: fc.nat(5),
           mirror: fc.boolean(),
           scale: fc.constantFrom(1, 1, 1, 0.4, 1.7),
         }),
@@ -127,20 +127,20 @@ function fill(
   some: Some,
   where: Place,
   kind: Kind,
-  rest: { at: number; turn: number; mirror: boolean; scale: number },
+  rest: { at: number; heading: number; mirror: boolean; scale: number },
 ): void {
-  const { at, turn, mirror, scale } = rest;
+  const { at, heading, mirror, scale } = rest;
   const isCells = where.cells !== null;
   if (!isCells && where.ordered) {
-    some.piece(kind, { place: where.id }, { scale, turn: turn % 2 === 0 ? 0 : turn % 4 });
+    some.piece(kind, { place: where.id }, { scale, heading: heading % 2 === 0 ? 0 : heading % 4 });
     return;
   }
   try {
     const cell = isCells ? at % Math.max(1, where.cells?.length ?? 1) : -1;
-    const turns = where.form === 'hex' ? turn : turn % 4;
+    const steps = where.form === 'hex' ? heading : heading % 4;
     some.piece(
       kind,
-      { place: where.id, at: cell, turn: isCells ? turns : 0, mirror: isCells && mirror },
+      { place: where.id, at: cell, heading: isCells ? steps : 0, mirror: isCells && mirror },
       { scale },
     );
     if (isCells && where.cells?.some((cellOf) => cellOf.length > (where.cellCapacity ?? Infinity)))

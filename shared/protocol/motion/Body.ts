@@ -1,6 +1,6 @@
 import type { PieceId } from '#kernel/piece';
-import { TURN_STEP } from './grid.ts';
-import { join, spinBetween, straighten, turnOf } from './turn.ts';
+import { SPIN_STEP } from './grid.ts';
+import { join, spinBetween, straighten, quaternionOf } from './rotation.ts';
 
 /** How a body may go on: as it went, not at all, faster as before, or falling. */
 const STEADY = 0;
@@ -15,7 +15,7 @@ const FINE = 256;
 const DOUBT = 13;
 const MOST_MISS = 60;
 
-const turn = new Float64Array(4);
+const rotation = new Float64Array(4);
 const spin = new Float64Array(3);
 
 /**
@@ -43,10 +43,10 @@ export class Body {
   spinDoubt = 0;
   /** The corrections of the last frame. */
   readonly lastSteps = new Int32Array(3);
-  readonly lastTurns = new Int32Array(3);
+  readonly lastSpins = new Int32Array(3);
   /** How large the corrections have been of late: their bits, twice over. */
   moveStir = 0;
-  turnStir = 0;
+  spinStir = 0;
   /** Frames in a row without any change. */
   stays = 0;
 
@@ -61,7 +61,7 @@ export class Body {
     for (let axis = 0; axis < 3; axis++) this.miss[axis * WAYS] = 3 * FINE;
     this.spinMiss[STEADY] = 3 * FINE;
     this.moveStir = 3;
-    this.turnStir = 3;
+    this.spinStir = 3;
     this.stays = 0;
   }
 
@@ -71,7 +71,7 @@ export class Body {
     for (let i = 0; i < this.miss.length; i++) this.miss[i] = ((this.miss[i] as number) * 5) >> 3;
     for (let i = 0; i < SPIN_WAYS; i++) this.spinMiss[i] = ((this.spinMiss[i] as number) * 5) >> 3;
     this.moveStir >>= 1;
-    this.turnStir >>= 1;
+    this.spinStir >>= 1;
     if (this.stays < 255) this.stays++;
   }
 
@@ -85,13 +85,13 @@ export class Body {
     const way = this.bestSpinWay();
     this.spinDoubt = this.spinMiss[way] as number;
     for (let axis = 0; axis < 3; axis++) spin[axis] = this.expectedSpin(axis, way);
-    turnOf(turn, spin);
-    join(this.nextFacing, turn, this.facing);
+    quaternionOf(rotation, spin);
+    join(this.nextFacing, rotation, this.facing);
     straighten(this.nextFacing);
   }
 
   /** Takes the corrections to the forecast, and learns which forecast would have served. */
-  move(fall: number, steps: Int32Array, turns: Int32Array): void {
+  move(fall: number, steps: Int32Array, spins: Int32Array): void {
     for (let axis = 0; axis < 3; axis++) {
       const now = (this.nextAt[axis] as number) + (steps[axis] as number);
       for (let way = 0; way < WAYS; way++) {
@@ -101,9 +101,9 @@ export class Body {
       this.before[axis] = this.at[axis] as number;
       this.at[axis] = now;
     }
-    for (let axis = 0; axis < 3; axis++) spin[axis] = (turns[axis] as number) * TURN_STEP;
-    turnOf(turn, spin);
-    join(this.nextFacing, turn, this.nextFacing);
+    for (let axis = 0; axis < 3; axis++) spin[axis] = (spins[axis] as number) * SPIN_STEP;
+    quaternionOf(rotation, spin);
+    join(this.nextFacing, rotation, this.nextFacing);
     straighten(this.nextFacing);
     spinBetween(spin, this.nextFacing, this.facing);
     for (let way = 0; way < SPIN_WAYS; way++) {
@@ -111,21 +111,21 @@ export class Body {
       for (let axis = 0; axis < 3; axis++) {
         most = Math.max(most, Math.abs((spin[axis] as number) - this.expectedSpin(axis, way)));
       }
-      this.note(this.spinMiss, way, Math.round((most / TURN_STEP) * FINE));
+      this.note(this.spinMiss, way, Math.round((most / SPIN_STEP) * FINE));
     }
     this.spinBefore.set(this.spin);
     this.spin.set(spin);
     this.facing.set(this.nextFacing);
     this.lastSteps.set(steps);
-    this.lastTurns.set(turns);
+    this.lastSpins.set(spins);
     this.moveStir = (2 * sizeOf(steps) + this.moveStir + 1) >> 1;
-    this.turnStir = (2 * sizeOf(turns) + this.turnStir + 1) >> 1;
+    this.spinStir = (2 * sizeOf(spins) + this.spinStir + 1) >> 1;
     this.stays = 0;
   }
 
   private halt(): void {
     this.lastSteps.fill(0);
-    this.lastTurns.fill(0);
+    this.lastSpins.fill(0);
     this.before.set(this.at);
     this.earlier.set(this.at);
     this.spin.fill(0);

@@ -3,10 +3,10 @@ import type { Body } from './Body.ts';
 import { Odds } from './Odds.ts';
 import { ROWS, SETS } from './situations.ts';
 import { Slots } from './Slots.ts';
-import { TURN_STEP } from './grid.ts';
-import { join, straighten, turnOf } from './turn.ts';
+import { SPIN_STEP } from './grid.ts';
+import { join, straighten, quaternionOf } from './rotation.ts';
 
-const turn = new Float64Array(4);
+const rotation = new Float64Array(4);
 const spin = new Float64Array(3);
 
 /** All that both ends of one stream know alike after each frame. */
@@ -39,13 +39,13 @@ export class Lane {
   }
 
   /** A piece enters, its pose given in steps from the one that entered before it. Returns its slot. */
-  enter(id: PieceId, steps: Int32Array, turns: Int32Array): number {
+  enter(id: PieceId, steps: Int32Array, spins: Int32Array): number {
     for (let axis = 0; axis < 3; axis++) {
       this.lastAt[axis] = (this.lastAt[axis] as number) + (steps[axis] as number);
     }
-    for (let axis = 0; axis < 3; axis++) spin[axis] = (turns[axis] as number) * TURN_STEP;
-    turnOf(turn, spin);
-    join(this.lastFacing, turn, this.lastFacing);
+    for (let axis = 0; axis < 3; axis++) spin[axis] = (spins[axis] as number) * SPIN_STEP;
+    quaternionOf(rotation, spin);
+    join(this.lastFacing, rotation, this.lastFacing);
     straighten(this.lastFacing);
     this.lastId = id;
     const slot = this.slots.enter(id, this.lastAt, this.lastFacing);

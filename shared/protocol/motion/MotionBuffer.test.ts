@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flatPose, yawOf } from '#kernel/pose';
 import type { Pose } from '#kernel/pose';
 import { MotionFrame } from './MotionFrame.ts';
-import { motionBuffer, pushFrame, samplePose, tidy } from './MotionBuffer.ts';
+import { motionBuffer, parkedPose, pushFrame, renameParked, samplePose, tidy } from './MotionBuffer.ts';
 import type { MotionBuffer } from './MotionBuffer.ts';
 import { addPiece, clearList } from './MotionList.ts';
 
@@ -49,7 +49,30 @@ describe('between two frames', () => {
     expect(drawn(buffer, 1, 12)?.z).toBeCloseTo(0);
   });
 
-  it('[M16] it turns evenly, the short way round', () => {
+  it('[M16] poses two ticks apart are joined without a jerk, as the hand went', () => {
+    const buffer = motionBuffer(delay);
+    const hand = (tick: number): number => 0.3 * (tick - 10) ** 2;
+    for (const tick of [10, 12, 14, 16]) push(buffer, tick, [[1, flatPose(hand(tick), 0)]]);
+    const speed = (tick: number): number =>
+      ((drawn(buffer, 1, tick + 0.01)?.x ?? NaN) - (drawn(buffer, 1, tick - 0.01)?.x ?? NaN)) / 0.02;
+    for (let tick = 12.1; tick < 16; tick += 0.1) {
+      expect(drawn(buffer, 1, tick)?.x).toBeCloseTo(hand(tick), 0);
+      // Along straight lines it would change by more than two units a tick at once.
+      expect(Math.abs(speed(tick + 0.05) - speed(tick - 0.05))).toBeLessThan(0.3);
+    }
+  });
+
+  it('[M16] a hand that stops short, or turns back, is never drawn beyond where it was', () => {
+    const buffer = motionBuffer(delay);
+    [0, 6, 12, 12, 12, 4].forEach((x, i) => push(buffer, 10 + 2 * i, [[1, flatPose(x, 0)]]));
+    for (let tick = 12; tick <= 20; tick += 0.1) {
+      const x = drawn(buffer, 1, tick)?.x ?? NaN;
+      expect(x).toBeLessThanOrEqual(12 + 1e-9);
+      expect(x).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it('[M16] it rotates evenly, the short way round', () => {
     const buffer = motionBuffer(delay);
     push(buffer, 10, [[1, flatPose(0, 0, 3)]]);
     const { qx, qy, qz, qw } = flatPose(0, 0, 3 + 1.2);
@@ -191,4 +214,47 @@ it('[M20] a key frame ends what it does not name', () => {
   push(buffer, 11, [[2, flatPose(6, 5)]], { key: true });
   expect(drawn(buffer, 1, 11)).toBeNull();
   expect(drawn(buffer, 2, 11)?.x).toBe(6);
+});
+
+describe('what a hand holds still', () => {
+  const hangs = (buffer: MotionBuffer, id: number): number | null => {
+    const out = new Float64Array(7);
+    return parkedPose(buffer, id, out) ? (out[0] ?? NaN) : null;
+  };
+  const carriedAndStill = (): MotionBuffer => {
+    const buffer = motionBuffer(delay);
+    push(buffer, 10, [[1, flatPose(0, 0)]]);
+    push(buffer, 11, [[1, flatPose(5, 0)]]);
+    push(buffer, 12, [], { left: [1] });
+    return buffer;
+  };
+
+  it('[M150] it hangs where it was last carried, before and after its track is forgotten', () => {
+    const buffer = carriedAndStill();
+    expect(hangs(buffer, 1)).toBe(5);
+    tidy(buffer, 100, (id) => id === 1);
+    expect(buffer.tracks.size).toBe(0);
+    expect(hangs(buffer, 1)).toBe(5);
+    tidy(buffer, 101);
+    expect(hangs(buffer, 1)).toBeNull();
+  });
+
+  it('[M150] moving on, it hangs there until the first new pose is drawn', () => {
+    const buffer = carriedAndStill();
+    push(buffer, 40, [[1, flatPose(9, 0)]]);
+    expect(drawn(buffer, 1, 39)).toBeNull();
+    expect(hangs(buffer, 1)).toBe(5);
+    expect(drawn(buffer, 1, 40)?.x).toBe(9);
+  });
+
+  it('[M150] it hangs there under its new name', () => {
+    const buffer = carriedAndStill();
+    tidy(buffer, 100, () => true);
+    renameParked(buffer, 1, 7);
+    expect(hangs(buffer, 1)).toBeNull();
+    expect(hangs(buffer, 7)).toBe(5);
+    const early = carriedAndStill();
+    renameParked(early, 1, 7);
+    expect(hangs(early, 7)).toBe(5);
+  });
 });

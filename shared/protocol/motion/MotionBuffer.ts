@@ -10,6 +10,8 @@ import { Track } from './Track.ts';
 export interface MotionBuffer {
   readonly tracks: Map<PieceId, Track>;
   readonly spare: Track[];
+  /** Where what has left the lane was last seen: a hand that keeps still says nothing, and what it holds hangs there all the same. */
+  readonly parked: Map<PieceId, Float64Array>;
   /** How far in the past pieces are drawn, in seconds. */
   delay: number;
   /** Time from one frame to the next, in seconds. */
@@ -19,7 +21,7 @@ export interface MotionBuffer {
 }
 
 export function motionBuffer(delay = 0.1): MotionBuffer {
-  return { tracks: new Map(), spare: [], delay, interval: 0.05, newest: -Infinity };
+  return { tracks: new Map(), spare: [], parked: new Map(), delay, interval: 0.05, newest: -Infinity };
 }
 
 /** Takes a decoded frame. */
@@ -49,21 +51,61 @@ export function samplePose(buffer: MotionBuffer, id: PieceId, now: number, out: 
   return track !== undefined && track.sample(now - buffer.delay, buffer.interval, out);
 }
 
-/** Forgets the pieces that are at rest by the time drawn. */
-export function tidy(buffer: MotionBuffer, now: number): void {
+/** Where a piece was last seen on the lane, for what is held: false when the lane never told. */
+export function parkedPose(buffer: MotionBuffer, id: PieceId, out: Float64Array): boolean {
+  const track = buffer.tracks.get(id);
+  if (track !== undefined && track.leftAt !== Infinity && track.last(out)) return true;
+  const pose = buffer.parked.get(id);
+  if (pose === undefined) return false;
+  out.set(pose);
+  return true;
+}
+
+/** Forgets the pieces that are at rest by the time drawn, or held and silent; of those held it remembers where they hang. */
+export function tidy(
+  buffer: MotionBuffer,
+  now: number,
+  isHeld: (id: PieceId) => boolean = () => false,
+): void {
   const drawn = now - buffer.delay;
   buffer.tracks.forEach((track, id) => {
-    if (drawn >= track.leftAt) forgetPiece(buffer, id);
+    const held = isHeld(id);
+    // A hand that keeps still: nothing is left to be drawn, and who draws may sleep.
+    const silent = held && drawn > track.newest + buffer.interval;
+    if (drawn < track.leftAt && !silent) return;
+    if (held) park(buffer, id, track);
+    forgetTrack(buffer, id);
   });
+  for (const id of buffer.parked.keys()) if (!isHeld(id)) buffer.parked.delete(id);
+}
+
+/** The table gave a piece that hangs still another name: the lane is silent about it, so nobody else says so. */
+export function renameParked(buffer: MotionBuffer, from: PieceId, to: PieceId): void {
+  const track = buffer.tracks.get(from);
+  if (track !== undefined && track.leftAt !== Infinity) park(buffer, from, track);
+  const pose = buffer.parked.get(from);
+  if (pose === undefined || from === to) return;
+  buffer.parked.delete(from);
+  buffer.parked.set(to, pose);
 }
 
 /** The table has the last word on a piece from now on: it was taken away, or put where the lane has no say. */
 export function forgetPiece(buffer: MotionBuffer, id: PieceId): void {
+  buffer.parked.delete(id);
+  forgetTrack(buffer, id);
+}
+
+function forgetTrack(buffer: MotionBuffer, id: PieceId): void {
   const track = buffer.tracks.get(id);
   if (track === undefined) return;
   buffer.tracks.delete(id);
   track.clear();
   buffer.spare.push(track);
+}
+
+function park(buffer: MotionBuffer, id: PieceId, track: Track): void {
+  const pose = buffer.parked.get(id) ?? new Float64Array(POSE_SIZE);
+  if (track.last(pose)) buffer.parked.set(id, pose);
 }
 
 /** All tracks are taken up before any is put down: pieces may swap names. */
@@ -88,7 +130,10 @@ function trackOf(buffer: MotionBuffer, id: PieceId): Track {
     buffer.tracks.set(id, track);
   }
   // It moves again before its last rest was drawn; in between the table may have put it elsewhere.
-  if (track.leftAt !== Infinity) track.clear();
+  if (track.leftAt !== Infinity) {
+    park(buffer, id, track);
+    track.clear();
+  }
   return track;
 }
 

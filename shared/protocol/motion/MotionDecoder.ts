@@ -89,7 +89,7 @@ class ReadingScript implements Script {
     return 0;
   }
 
-  aim(_slot: number, _body: Body, _steps: Int32Array, _turns: Int32Array): void {}
+  aim(_slot: number, _body: Body, _steps: Int32Array, _spins: Int32Array): void {}
 
   nextEntry(): number {
     return -1;
@@ -99,7 +99,7 @@ class ReadingScript implements Script {
     return 0;
   }
 
-  aimEntry(_entry: number, _lane: Lane, _steps: Int32Array, _turns: Int32Array): void {}
+  aimEntry(_entry: number, _lane: Lane, _steps: Int32Array, _spins: Int32Array): void {}
 
   renamed(from: PieceId, to: PieceId): void {
     this.frame.addRenamed(from, to);

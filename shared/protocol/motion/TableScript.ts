@@ -111,9 +111,9 @@ export class TableScript implements Script {
     return this.listed[slot] === NOT_LISTED ? 1 : 0;
   }
 
-  aim(slot: number, body: Body, steps: Int32Array, turns: Int32Array): void {
+  aim(slot: number, body: Body, steps: Int32Array, spins: Int32Array): void {
     this.truth.read(this.list, this.listed[slot] as number);
-    this.truth.stepsFrom(body.nextAt, body.nextFacing, steps, turns);
+    this.truth.stepsFrom(body.nextAt, body.nextFacing, steps, spins);
   }
 
   /** The next piece to enter. Those that find no slot, or no room in this frame, enter later: to the receivers they rest until then. */
@@ -127,9 +127,9 @@ export class TableScript implements Script {
     return this.list.ids[entry] as PieceId;
   }
 
-  aimEntry(entry: number, lane: Lane, steps: Int32Array, turns: Int32Array): void {
+  aimEntry(entry: number, lane: Lane, steps: Int32Array, spins: Int32Array): void {
     this.truth.read(this.list, entry);
-    this.truth.stepsFrom(lane.lastAt, lane.lastFacing, steps, turns);
+    this.truth.stepsFrom(lane.lastAt, lane.lastFacing, steps, spins);
   }
 
   renamed(): void {}

@@ -1,9 +1,9 @@
 import type { Body } from './Body.ts';
-import { FARTHEST_STEPS, STEPS_PER_UNIT, TURN_STEP, WORST_STEPS_SQUARED } from './grid.ts';
+import { FARTHEST_STEPS, STEPS_PER_UNIT, SPIN_STEP, WORST_STEPS_SQUARED } from './grid.ts';
 import { POSE_SIZE } from './MotionList.ts';
 import type { MotionList } from './MotionList.ts';
 import { nearestCheap } from './nearest.ts';
-import { spinBetween } from './turn.ts';
+import { spinBetween } from './rotation.ts';
 
 const spin = new Float64Array(3);
 const off = new Float64Array(3);
@@ -46,16 +46,16 @@ export class Truth {
     const a = spin[0] as number;
     const b = spin[1] as number;
     const c = spin[2] as number;
-    return a * a + b * b + c * c <= WORST_STEPS_SQUARED * TURN_STEP * TURN_STEP;
+    return a * a + b * b + c * c <= WORST_STEPS_SQUARED * SPIN_STEP * SPIN_STEP;
   }
 
   /** The steps from an expected pose to this one. */
-  stepsFrom(at: Int32Array, facing: Float64Array, steps: Int32Array, turns: Int32Array): void {
+  stepsFrom(at: Int32Array, facing: Float64Array, steps: Int32Array, spins: Int32Array): void {
     for (let axis = 0; axis < 3; axis++) off[axis] = (this.at[axis] as number) - (at[axis] as number);
     nearestCheap(steps, off);
     spinBetween(spin, this.facing, facing);
-    for (let axis = 0; axis < 3; axis++) off[axis] = (spin[axis] as number) / TURN_STEP;
-    nearestCheap(turns, off);
+    for (let axis = 0; axis < 3; axis++) off[axis] = (spin[axis] as number) / SPIN_STEP;
+    nearestCheap(spins, off);
   }
 }
 

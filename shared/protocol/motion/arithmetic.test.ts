@@ -8,7 +8,7 @@ import { ODDS_OF, chanceOf } from './logistic.ts';
 import { nearestCheap } from './nearest.ts';
 import { codeCount } from './numbers.ts';
 import { Odds } from './Odds.ts';
-import { join, spinBetween, straighten, turnOf } from './turn.ts';
+import { join, spinBetween, straighten, quaternionOf } from './rotation.ts';
 
 describe('the odds', () => {
   it('[M15] are never certain, rise with what they are made of, and lead back', () => {
@@ -95,24 +95,24 @@ describe('the odds', () => {
   });
 });
 
-describe('turns', () => {
+describe('rotations', () => {
   const part = fc.double({ min: -1, max: 1, noNaN: true });
 
-  it('[M13] a spin leads from one rotation to the other, up to a half turn', () => {
+  it('[M13] a spin leads from one rotation to the other, up to a half circle', () => {
     fc.assert(
       fc.property(part, part, part, part, part, part, (a, b, c, d, e, f) => {
-        const [from, to, turn, got] = [0, 1, 2, 3].map(() => new Float64Array(4)) as [
+        const [from, to, rotation, got] = [0, 1, 2, 3].map(() => new Float64Array(4)) as [
           Float64Array,
           Float64Array,
           Float64Array,
           Float64Array,
         ];
         const spin = new Float64Array(3);
-        turnOf(from, Float64Array.of(a, b, c));
-        turnOf(to, Float64Array.of(d, e, f));
+        quaternionOf(from, Float64Array.of(a, b, c));
+        quaternionOf(to, Float64Array.of(d, e, f));
         spinBetween(spin, to, from);
-        turnOf(turn, spin);
-        join(got, turn, from);
+        quaternionOf(rotation, spin);
+        join(got, rotation, from);
         straighten(got);
         const dot = got.reduce((sum, value, i) => sum + value * (to[i] ?? 0), 0);
         expect(Math.abs(dot)).toBeCloseTo(1, 9);

@@ -25,7 +25,7 @@ export function codeStay(coder: Coder, body: Body, stays: number): number {
   return coder.bit(
     SET.stay,
     ROW.stayRun + Math.min(body.stays, STAYS - 1) * STIRS + stirOf(body.moveStir),
-    ROW.stayStir + stirOf(body.moveStir) * STIRS + stirOf(body.turnStir),
+    ROW.stayStir + stirOf(body.moveStir) * STIRS + stirOf(body.spinStir),
     ROW.stayAny,
     stays,
   );
@@ -67,34 +67,34 @@ export function codeMove(coder: Coder, body: Body, steps: Int32Array): boolean {
 }
 
 /** The steps by which the forecast of the rotation was off, given how far off the position was: a blow shows in both. */
-export function codeTurn(coder: Coder, body: Body, steps: Int32Array, turns: Int32Array): boolean {
+export function codeSpin(coder: Coder, body: Body, steps: Int32Array, spins: Int32Array): boolean {
   const height = heightOf(body);
   const blow = Math.min(BLOWS - 1, sizeOf(steps));
   const doubt = doubtOf(body.spinDoubt);
   const some = coder.bit(
-    SET.turns,
-    ROW.turnsStir + stirOf(body.turnStir) * BLOWS + blow,
-    ROW.turnsDoubt + doubt * 2 + (blow > 0 ? 1 : 0),
-    ROW.turnsHeight + height,
-    sizeOf(turns) > 0 ? 1 : 0,
+    SET.spins,
+    ROW.spinsStir + stirOf(body.spinStir) * BLOWS + blow,
+    ROW.spinsDoubt + doubt * 2 + (blow > 0 ? 1 : 0),
+    ROW.spinsHeight + height,
+    sizeOf(spins) > 0 ? 1 : 0,
   );
   if (some === 0) {
-    turns.fill(0);
+    spins.fill(0);
     return true;
   }
   let leader = 0;
   for (let axis = 0; axis < 3; axis++) {
     const got = codeSigned(
       coder,
-      setOf(SET.turn, axis),
-      ROW.turnDoubt + (doubt * BLOWS + blow) * ROWS_PER_NUMBER,
-      ROW.turnLeader + (axis * SIZES + leader) * ROWS_PER_NUMBER,
-      ROW.turnHeight + height * ROWS_PER_NUMBER,
-      ROW.turnLean + axis * LEANS + leanOf(body.lastTurns[axis] as number),
-      turns[axis] as number,
+      setOf(SET.spin, axis),
+      ROW.spinDoubt + (doubt * BLOWS + blow) * ROWS_PER_NUMBER,
+      ROW.spinLeader + (axis * SIZES + leader) * ROWS_PER_NUMBER,
+      ROW.spinHeight + height * ROWS_PER_NUMBER,
+      ROW.spinLean + axis * LEANS + leanOf(body.lastSpins[axis] as number),
+      spins[axis] as number,
     );
     if (Number.isNaN(got)) return false;
-    turns[axis] = got;
+    spins[axis] = got;
     leader = Math.max(leader, Math.min(SIZES - 1, 32 - Math.clz32(Math.abs(got))));
   }
   return true;

@@ -3,8 +3,8 @@ import { codeSigned } from './numbers.ts';
 import { ROW, ROWS_PER_NUMBER, SET, SIZES, setOf } from './situations.ts';
 
 /** Where a piece enters, in steps from the one that entered before it. False when the frame is broken. */
-export function codeEntryPose(coder: Coder, steps: Int32Array, turns: Int32Array): boolean {
-  return codeThree(coder, 0, steps) && codeThree(coder, 1, turns);
+export function codeEntryPose(coder: Coder, steps: Int32Array, spins: Int32Array): boolean {
+  return codeThree(coder, 0, steps) && codeThree(coder, 1, spins);
 }
 
 function codeThree(coder: Coder, kind: number, numbers: Int32Array): boolean {

@@ -2,8 +2,8 @@ import type { PieceId } from '#kernel/piece';
 import type { Body } from './Body.ts';
 import type { Coder } from './Coder.ts';
 import { codeEntryPose } from './entry.ts';
-import { codeMove, codeStay, codeTurn } from './correction.ts';
-import { FARTHEST_STEPS, MOST_SLOTS, MOST_TURN_STEPS } from './grid.ts';
+import { codeMove, codeStay, codeSpin } from './correction.ts';
+import { FARTHEST_STEPS, MOST_SLOTS, MOST_SPIN_STEPS } from './grid.ts';
 import type { Lane } from './Lane.ts';
 import { codeCount } from './numbers.ts';
 import { ROW, STAYS } from './situations.ts';
@@ -26,10 +26,10 @@ export interface Script {
   stays(slot: number): number;
   leaves(slot: number): number;
   /** Fills in by how much the forecast is off. */
-  aim(slot: number, body: Body, steps: Int32Array, turns: Int32Array): void;
+  aim(slot: number, body: Body, steps: Int32Array, spins: Int32Array): void;
   nextEntry(): number;
   entryId(entry: number): PieceId;
-  aimEntry(entry: number, lane: Lane, steps: Int32Array, turns: Int32Array): void;
+  aimEntry(entry: number, lane: Lane, steps: Int32Array, spins: Int32Array): void;
   /** Whether nothing more can come of this frame: it is asked for more than it holds. */
   readonly spent: boolean;
   renamed(from: PieceId, to: PieceId): void;
@@ -46,7 +46,7 @@ const ID_BITS = 53;
 const TICK_BITS = 53;
 
 const steps = new Int32Array(3);
-const turns = new Int32Array(3);
+const spins = new Int32Array(3);
 const renamedSlots = new Int32Array(MOST_SLOTS);
 const newNames = new Float64Array(MOST_SLOTS);
 
@@ -89,10 +89,10 @@ function codeBodies(coder: Coder, lane: Lane, script: Script): boolean {
       } else body.stay();
     } else {
       body.forecast(fall);
-      script.aim(slot, body, steps, turns);
-      if (!codeMove(coder, body, steps) || !codeTurn(coder, body, steps, turns)) return false;
-      if (!inReach(body.nextAt, steps) || !isTurn(turns)) return false;
-      body.move(fall, steps, turns);
+      script.aim(slot, body, steps, spins);
+      if (!codeMove(coder, body, steps) || !codeSpin(coder, body, steps, spins)) return false;
+      if (!inReach(body.nextAt, steps) || !isSpin(spins)) return false;
+      body.move(fall, steps, spins);
       lane.noteBody(body);
     }
     if (script.spent) return false;
@@ -131,11 +131,11 @@ function codeEntries(coder: Coder, lane: Lane, script: Script): boolean {
     if (coder.plainBit(ROW.entries + (i === 0 ? 0 : 1), entry < 0 ? 0 : 1) === 0) return true;
     if (lane.slots.full) return false;
     const id = codeId(coder, lane, entry < 0 ? 0 : script.entryId(entry));
-    if (entry >= 0) script.aimEntry(entry, lane, steps, turns);
-    if (!codeEntryPose(coder, steps, turns)) return false;
+    if (entry >= 0) script.aimEntry(entry, lane, steps, spins);
+    if (!codeEntryPose(coder, steps, spins)) return false;
     if (!isId(id) || lane.slots.slotOf(id) >= 0 || script.spent) return false;
-    if (!inReach(lane.lastAt, steps) || !isTurn(turns)) return false;
-    script.entered(lane.enter(id, steps, turns), id);
+    if (!inReach(lane.lastAt, steps) || !isSpin(spins)) return false;
+    script.entered(lane.enter(id, steps, spins), id);
   }
 }
 
@@ -159,7 +159,7 @@ function inReach(from: Int32Array, by: Int32Array): boolean {
   return true;
 }
 
-function isTurn(by: Int32Array): boolean {
-  for (let axis = 0; axis < 3; axis++) if (Math.abs(by[axis] as number) > MOST_TURN_STEPS) return false;
+function isSpin(by: Int32Array): boolean {
+  for (let axis = 0; axis < 3; axis++) if (Math.abs(by[axis] as number) > MOST_SPIN_STEPS) return false;
   return true;
 }

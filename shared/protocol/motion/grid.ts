@@ -6,10 +6,10 @@ export const WORST_DEGREES = 0.25;
 export const STEPS_PER_UNIT = 22;
 
 /**
- * One step of a turn, as the tangent of a quarter of its angle; its far corner is 0.25° off. A literal, since engines
+ * One step of a rotation, as the tangent of a quarter of its angle; its far corner is 0.25° off. A literal, since engines
  * differ in the last digit of `Math.tan` and both ends must reckon alike.
  */
-export const TURN_STEP = 0.00125958;
+export const SPIN_STEP = 0.00125958;
 
 /** The square of √3⁄2: how far a grid point may lie from the truth, in steps. Every truth has one at least as near. */
 export const WORST_STEPS_SQUARED = 0.75;
@@ -18,8 +18,8 @@ export const WORST_STEPS_SQUARED = 0.75;
 export const FARTHEST_UNITS = 1000;
 export const FARTHEST_STEPS = FARTHEST_UNITS * STEPS_PER_UNIT;
 
-/** A half turn is 1 / TURN_STEP steps; a frame that claims more is broken. */
-export const MOST_TURN_STEPS = 800;
+/** Half a circle is 1 / SPIN_STEP steps; a frame that claims more is broken. */
+export const MOST_SPIN_STEPS = 800;
 
 export const MOST_SLOTS = 2048;
 export const MOST_FRAME_BYTES = 65_536;

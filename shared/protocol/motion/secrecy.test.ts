@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { MotionEncoder } from './MotionEncoder.ts';
 import { packed } from './testing/lane.ts';
 import { thrownDice } from './testing/scenes.ts';
@@ -8,7 +8,6 @@ import type { Moment } from './testing/scenes.ts';
 const hz = 20;
 
 // A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000 });
 const moments = thrownDice('secrets', 24, hz, 4);
 
 function framesOf(seen: readonly Moment[]): (string | null)[] {

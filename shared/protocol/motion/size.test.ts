@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { FastChance } from '#kernel/chance/fast';
 import type { Pose } from '#kernel/pose';
 import { MOST_FRAME_BYTES, MOST_SLOTS } from './grid.ts';
@@ -10,7 +10,6 @@ import { some, unit } from './testing/scenes.ts';
 const hz = 20;
 
 // A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 60_000 });
 
 function anyPose(chance: FastChance, far: number): Pose {
   const [qx, qy, qz, qw] = unit([some(chance, 1), some(chance, 1), some(chance, 1), some(chance, 1)]);

@@ -9,7 +9,7 @@ import { degreesBetween, knowledge, millimetresBetween, packed, poseAt } from '.
 import { unit } from './testing/scenes.ts';
 
 const share = fc.double({ min: -1, max: 1, noNaN: true });
-const turn = fc.tuple(share, share, share, share).map(unit);
+const rotation = fc.tuple(share, share, share, share).map(unit);
 const anyId = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 12 }) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }) },
@@ -17,7 +17,7 @@ const anyId = fc.oneof(
 
 /** What may happen to a piece between two frames. */
 const anyDeed = fc.oneof(
-  fc.record({ does: fc.constant('start' as const), id: anyId, x: share, y: share, z: share, turn }),
+  fc.record({ does: fc.constant('start' as const), id: anyId, x: share, y: share, z: share, rotation }),
   fc.record({ does: fc.constant('stop' as const), id: anyId }),
   fc.record({
     does: fc.constant('walk' as const),
@@ -25,10 +25,10 @@ const anyDeed = fc.oneof(
     x: share,
     y: share,
     z: share,
-    turn,
+    rotation,
     size: fc.nat(3),
   }),
-  fc.record({ does: fc.constant('teleport' as const), id: anyId, x: share, y: share, z: share, turn }),
+  fc.record({ does: fc.constant('teleport' as const), id: anyId, x: share, y: share, z: share, rotation }),
   fc.record({ does: fc.constant('glide' as const), id: anyId }),
   fc.record({ does: fc.constant('rename' as const), id: anyId, to: anyId }),
   fc.record({ does: fc.constant('restart' as const) }),
@@ -65,19 +65,19 @@ function happen(table: Table, deed: Deed): void {
     const size = 10 ** (deed.size - 2);
     if (pose === undefined) return;
     poses.set(deed.id, {
-      ...turnedBy(pose, deed.turn, size / 10),
+      ...rotatedBy(pose, deed.rotation, size / 10),
       x: pose.x + deed.x * size,
       y: pose.y + deed.y * size,
       z: pose.z + deed.z * size,
     });
   } else if (deed.does === 'start' || poses.has(deed.id)) {
     const far = deed.does === 'teleport' ? FARTHEST_UNITS - 100 : 30;
-    const [qx, qy, qz, qw] = deed.turn;
+    const [qx, qy, qz, qw] = deed.rotation;
     poses.set(deed.id, { x: deed.x * far, y: deed.y * far, z: deed.z * far, qx, qy, qz, qw });
   }
 }
 
-function turnedBy(pose: Pose, [a, b, c, d]: readonly number[], by: number): Pose {
+function rotatedBy(pose: Pose, [a, b, c, d]: readonly number[], by: number): Pose {
   const [qx, qy, qz, qw] = unit([
     pose.qx + (a ?? 0) * by,
     pose.qy + (b ?? 0) * by,
@@ -120,7 +120,7 @@ class Room {
       const got = this.shown && poseAt(this.shown.pieces, id);
       if (!got) throw new Error(`piece ${id} is not shown`);
       if (!(millimetresBetween(got, pose) <= WORST_MM)) throw new Error(`piece ${id} is too far off`);
-      if (!(degreesBetween(got, pose) <= WORST_DEGREES)) throw new Error(`piece ${id} is turned too far`);
+      if (!(degreesBetween(got, pose) <= WORST_DEGREES)) throw new Error(`piece ${id} is rotated too far`);
     }
   }
 
@@ -148,4 +148,4 @@ it('[M1] [M2] [M4] [M5] [M6] [M9] whatever pieces do, everybody who follows know
     { numRuns: 100 },
   );
   expect(frames).toBeGreaterThan(2000);
-}, 120_000);
+});

@@ -45,8 +45,8 @@ function lying({ rules, table }: Exam, decision: Decision): unknown {
   if (!decision.ok) return null;
   const places = [...table.places.values()].map((where) => {
     const pieces = where.pieces.map((id) => {
-      const { kind, face, facing, at, turn, mirror, value } = pieceOf(table, id);
-      return JSON.stringify([kind, face, facing, at, turn, mirror, value]);
+      const { kind, face, facing, at, heading, mirror, value } = pieceOf(table, id);
+      return JSON.stringify([kind, face, facing, at, heading, mirror, value]);
     });
     return [where.id, where.ordered ? pieces : pieces.toSorted()];
   });

@@ -9,13 +9,13 @@ import { checkVariant } from '../variant.ts';
 /** What a game wants said of a knob by lot; undefined leaves it to the bounds of the knob. */
 export type OwnValue = (lot: FastChance, name: string, knob: Knob) => Json | undefined;
 
-/** The rulebook with one knob in four turned by lot. */
+/** The rulebook with one knob in four set by lot. */
 export function knobsByLot(knobs: Knobs, seed: number, own?: OwnValue): Record<string, Json> {
   const lot = new FastChance(`variant/${seed}`);
-  const turned: Record<string, Json> = {};
+  const set: Record<string, Json> = {};
   for (const [name, knob] of Object.entries(knobs))
-    if (lot.below(4) === 0) turned[name] = own?.(lot, name, knob) ?? anyValue(lot, knob);
-  return turned;
+    if (lot.below(4) === 0) set[name] = own?.(lot, name, knob) ?? anyValue(lot, knob);
+  return set;
 }
 
 function anyValue(lot: FastChance, knob: Knob): Json {

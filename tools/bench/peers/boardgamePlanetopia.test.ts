@@ -9,4 +9,4 @@ it('the stripped-down Planetopia that ours is measured against takes as many mov
   const theirs = playBoardgamePlanetopia((n) => chance.below(n));
   const ours = playOut(planetopia, { seats: 2, seed: 'peer' }).acts.length - 1;
   expect(Math.abs(theirs / ours - 1)).toBeLessThan(0.15);
-}, 60_000);
+});

@@ -11,6 +11,8 @@ export interface BenchGuest {
   bytes(): number;
   /** Bytes of messages since it came in: without what the transport says to keep a line open. */
   heard(): number;
+  /** Messages since it came in. */
+  messages(): number;
   leave(): Promise<void>;
   /** The line goes dead, and the same guest comes back. Resolves when it has the whole state again. */
   comeBack(): Promise<void>;

@@ -15,7 +15,7 @@ export class NaiveGuest implements BenchGuest {
   private constructor(
     private readonly address: string,
     private readonly n: number,
-    private room: TableRoom,
+    public room: TableRoom,
   ) {
     this.meter = new Meter(room);
   }
@@ -64,6 +64,10 @@ export class NaiveGuest implements BenchGuest {
 
   heard(): number {
     return this.meter.bytes;
+  }
+
+  messages(): number {
+    return this.meter.messages;
   }
 
   async leave(): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from '@colyseus/sdk';
 import type { Room } from '@colyseus/sdk';
 import type { Answer } from '#protocol/messages';
 import { TableState } from '#protocol/TableState';
 import type { BenchGuest } from './BenchGuest.ts';
 import { SEATS } from './crowd.ts';
+import { UnpackingClient } from './UnpackingClient.ts';
 import { Meter, bytesOver, socketOf } from './socketOf.ts';
 
 type TableRoom = Room<unknown, TableState>;
@@ -72,6 +72,10 @@ export class OurGuest implements BenchGuest {
     return this.meter.bytes;
   }
 
+  messages(): number {
+    return this.meter.messages;
+  }
+
   async leave(): Promise<void> {
     await this.room.leave();
   }
@@ -105,8 +109,8 @@ async function join(
   who: { readonly key: string; readonly page: string },
   seat: string | undefined,
 ): Promise<TableRoom> {
-  const options = { ...who, name: 'Guest', ...(seat === undefined ? {} : { seat }) };
-  const room = await new Client(address).joinById<TableState>(table, options, TableState);
+  const options = { ...who, name: 'Guest', unpacks: true, ...(seat === undefined ? {} : { seat }) };
+  const room = await new UnpackingClient(address).joinById<TableState>(table, options, TableState);
   room.reconnection.enabled = false;
   const whole = new Promise<void>((resolve) => room.onStateChange.once(() => resolve()));
   const welcome = new Promise<void>((resolve) => void room.onMessage('welcome', () => resolve()));

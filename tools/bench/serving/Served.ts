@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { spawnScript } from '../../prove/mutants/Mutant.ts';
-import type { Opened, Order, Usage } from './orders.ts';
+import { spawnScript } from '../../prove/lib/mutants/spawnScript.ts';
+import type { Kept, Opened, Order, Usage } from './orders.ts';
 
 /** A server in a process of its own, so that its processor time is counted apart from that of its guests. */
 export class Served {
@@ -10,8 +10,9 @@ export class Served {
     readonly address: string,
   ) {}
 
-  static async start(script: 'ours' | 'naive', time: 'stepped' | 'real'): Promise<Served> {
-    const child = spawnScript(new URL(`${script}.ts`, import.meta.url), [time], {
+  /** `data`: where it keeps its tables; in memory when left out. */
+  static async start(script: 'ours' | 'naive', time: 'stepped' | 'real', data = ':memory:'): Promise<Served> {
+    const child = spawnScript(new URL(`${script}.ts`, import.meta.url), [time, data], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const gone = once(child, 'exit').then(([code]) => {
@@ -32,6 +33,10 @@ export class Served {
     return this.tell({ order: 'usage' });
   }
 
+  memory(): Promise<Kept> {
+    return this.ask<Kept>({ order: 'memory' });
+  }
+
   async close(): Promise<void> {
     const gone = once(this.child, 'exit');
     this.child.disconnect();
@@ -39,9 +44,13 @@ export class Served {
   }
 
   private async tell(order: Order): Promise<number> {
+    return (await this.ask<Usage>(order)).spent;
+  }
+
+  private async ask<Said>(order: Order): Promise<Said> {
     const answer = once(this.child, 'message');
     this.child.send(order);
-    const [{ spent }] = (await answer) as [Usage];
-    return spent;
+    const [said] = (await answer) as [Said];
+    return said;
   }
 }

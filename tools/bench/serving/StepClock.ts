@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/Clock.ts';
+import type { Clock } from '../../../server/clock/Clock.ts';
 
 interface Planned {
   readonly at: number;

@@ -18,13 +18,15 @@ export function bytesOver(room: Room): number {
   return line?.bytesRead ?? 0;
 }
 
-/** Counts the bytes of messages from now on. */
+/** Counts messages and their bytes from now on. */
 export class Meter {
   bytes = 0;
+  messages = 0;
 
   constructor(room: Room) {
     socketOf(room).on('message', (bytes) => {
       this.bytes += bytes.byteLength;
+      this.messages++;
     });
   }
 }

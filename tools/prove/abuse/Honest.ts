@@ -1,7 +1,7 @@
 import { Client } from '@colyseus/sdk';
-import { countUp } from '../serving/anyRequest.ts';
-import { Regular } from '../serving/Regular.ts';
-import { SEATS } from '../serving/tallies.ts';
+import { countUp } from '../lib/serving/anyRequest.ts';
+import { Regular } from '../lib/serving/Regular.ts';
+import { SEATS } from '../lib/serving/tallies.ts';
 
 /** Between two requests of one hand, in milliseconds: well within what a hand may. */
 const BETWEEN = 14;

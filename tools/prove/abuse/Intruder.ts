@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { Order } from './speech.ts';
+import type { Order, Outcome } from './Attack.ts';
+import { settled } from './pace.ts';
 
 /** Colyseus' codes of frames. */
 export const JOIN_ROOM = 10;
@@ -18,14 +19,18 @@ export interface Reservation {
 }
 
 /** Asks for a seat reservation as the SDK does; null: refused. */
-export async function reserve(order: Order, more: Record<string, unknown> = {}): Promise<Reservation | null> {
+export async function reserve(
+  order: Order,
+  more: Record<string, unknown> = {},
+  from = newAddress(),
+): Promise<Reservation | null> {
   const { address, table, isStock } = order;
   const path = isStock ? `matchmake/joinOrCreate/${table}` : `matchmake/joinById/${table}`;
   const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
   try {
     const answer = await fetch(`${address}/${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': newAddress() },
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
       body: JSON.stringify({ key: hex(32), page: hex(8), ...more }),
     });
     const said = (await answer.json()) as Partial<Reservation>;
@@ -33,6 +38,12 @@ export async function reserve(order: Order, more: Record<string, unknown> = {}):
   } catch {
     return null;
   }
+}
+
+/** The socket of a reservation. */
+export function dial({ address }: Order, seat: Reservation, from = newAddress()): WebSocket {
+  const url = `${address.replace('http', 'ws')}/${seat.processId}/${seat.roomId}?sessionId=${seat.sessionId}`;
+  return new WebSocket(url, { headers: { 'X-Forwarded-For': from } });
 }
 
 /** A bare socket at a table: it sends whatever bytes it likes and notes when it is shown out. */
@@ -53,15 +64,17 @@ export class Intruder {
   }
 
   /** Comes in; null: it was not let in. */
-  static async enter(order: Order, more: Record<string, unknown> = {}): Promise<Intruder | null> {
-    const seat = await reserve(order, more);
+  static async enter(
+    order: Order,
+    more: Record<string, unknown> = {},
+    from = newAddress(),
+  ): Promise<Intruder | null> {
+    const seat = await reserve(order, more, from);
     if (seat === null) return null;
-    const url = `${order.address.replace('http', 'ws')}/${seat.processId}/${seat.roomId}?sessionId=${seat.sessionId}`;
-    const socket = new WebSocket(url, { headers: { 'X-Forwarded-For': newAddress() } });
-    const intruder = new Intruder(socket);
+    const intruder = new Intruder(dial(order, seat, from));
     const joined = new Promise<boolean>((resolve) => {
-      socket.once('message', () => {
-        socket.send(Buffer.from([JOIN_ROOM]));
+      intruder.socket.once('message', () => {
+        intruder.socket.send(Buffer.from([JOIN_ROOM]));
         resolve(true);
       });
     });
@@ -81,4 +94,17 @@ export class Intruder {
   send(frame: Uint8Array): void {
     if (this.isOpen) this.socket.send(frame);
   }
+}
+
+/** Those still inside are sent home; what became of all of them. */
+export async function dismiss(
+  intruders: readonly Intruder[],
+  { sent, refused }: { sent: number; refused: number },
+): Promise<Outcome> {
+  await settled();
+  const cut = intruders.filter((one) => one.closedAfter !== null);
+  const left = intruders.length - cut.length;
+  for (const one of intruders) one.socket.terminate();
+  const slowestCutMs = Math.max(0, ...cut.map((one) => one.closedAfter ?? 0));
+  return { sent, sockets: intruders.length, opened: 0, cut: cut.length, slowestCutMs, left, refused };
 }

@@ -1,10 +1,17 @@
-import { Child } from '../serving/Child.ts';
-import type { OpenHouse } from '../serving/openHouse.ts';
-import { newTable, openHouse } from '../serving/openHouse.ts';
+import { Child } from '../lib/serving/Child.ts';
+import type { OpenHouse } from '../lib/serving/openHouse.ts';
+import { newTable, openHouse } from '../lib/serving/openHouse.ts';
+import { PEAK } from '../lib/serving/runHouse.ts';
 import type { Honest } from './Honest.ts';
 import { honestEchoers, honestGuests, live } from './Honest.ts';
+import type { Attack, Numbers, Order, Outcome } from './Attack.ts';
+import { grown } from './Attack.ts';
+import { TABLES_KEPT } from './attacks/hoarding.ts';
 import { faultsIn } from './sayings.ts';
-import type { Attack, Order, Outcome } from './speech.ts';
+import { longestSilence } from './longestSilence.ts';
+
+/** Behind a proxy that says who comes from where, under its own name, and with little room for each. */
+const SETTINGS = { TRUST_PROXY: '1', HOSTS: 'localhost', TABLES_PER_ADDRESS: String(TABLES_KEPT) };
 
 /** What one kind of attack did to the honest. */
 export interface Row {
@@ -14,6 +21,12 @@ export interface Row {
   readonly beside: number[];
   readonly under: number[];
   readonly outcomes: Outcome[];
+  /** What the house's own counts show to be wrong. */
+  readonly judged: string[];
+  /** The longest the house said nothing to who asked whether it is well, in milliseconds. */
+  silence: number;
+  /** By how much it took more memory than ever before, in bytes. */
+  grown: number;
 }
 
 export interface Endured {
@@ -23,11 +36,6 @@ export interface Endured {
 }
 
 type Target = Pick<Order, 'address' | 'table' | 'isStock'>;
-
-/** Attacks that must not open a single socket. */
-const SHUT: readonly Attack[] = ['cross-origin'];
-/** Attacks whose every socket is closed, or would be soon. */
-const CUT: readonly Attack[] = ['flood', 'oversized', 'malformed', 'deep', 'prototype'];
 
 /** Attackers in a process of their own, and the houses they are let loose on. */
 export class Siege {
@@ -50,20 +58,23 @@ export class Siege {
   /** Three honest people at a table of ours. */
   async ofHouse(program: string, attacks: readonly Attack[]): Promise<Endured> {
     const [house, target] = await this.stage(program);
-    const [decoy, elsewhere] = await this.stage(program);
+    // In a single round nobody judges times.
+    const decoy = this.rounds > 1 ? await this.stage(program) : null;
     const guests = await honestGuests(house.address, target.table);
-    const rows = await this.endure(guests, attacks, target, elsewhere);
-    decoy.child.kill();
+    const rows = await this.endure(guests, attacks, target, decoy?.[1] ?? null, () => house.numbers());
+    decoy?.[0].child.kill();
     const numbers = await house.numbers();
     const wrong = guests.flatMap((guest) => guest.complaints());
     await Promise.all(guests.map((guest) => guest.leave()));
     wrong.push(...faultsIn(house.faults), ...house.child.complaints);
     for (const { attack, outcomes } of rows) {
-      if (SHUT.includes(attack) && outcomes.some((one) => one.opened > 0))
-        wrong.push(`${attack}: a socket opened`);
-      if (CUT.includes(attack) && outcomes.every((one) => one.cut === 0))
-        wrong.push(`${attack}: nobody was shut out`);
+      const { name, isShut, isCut } = attack;
+      if (isShut === true && outcomes.some((one) => one.opened > 0)) wrong.push(`${name}: a socket opened`);
+      if (isCut === true && outcomes.every((one) => one.cut === 0))
+        wrong.push(`${name}: nobody was shut out`);
+      wrong.push(...outcomes.flatMap((one) => one.wrong ?? []).map((text) => `${name}: ${text}`));
     }
+    wrong.push(...rows.flatMap(({ attack, judged }) => judged.map((text) => `${attack.name}: ${text}`)));
     house.child.kill();
     await house.child.gone;
     return { rows, numbers, wrong };
@@ -93,7 +104,7 @@ export class Siege {
 
   /** A house with a table to be attacked. */
   private async stage(program: string): Promise<[OpenHouse, Target]> {
-    const house = await openHouse(program, { data: ':memory:', settings: { TRUST_PROXY: '1' } });
+    const house = await openHouse(program, { data: ':memory:', settings: SETTINGS });
     house.child.first();
     const { address } = house;
     const table = await newTable(address, 4, '192.168.0.9');
@@ -109,29 +120,39 @@ export class Siege {
     guests: readonly Honest[],
     attacks: readonly Attack[],
     target: Target,
-    decoy: Target,
+    decoy: Target | null,
+    numbers: () => Promise<Numbers> = async () => new Map(),
   ): Promise<Row[]> {
-    await live(guests, 500);
+    await live(guests, this.window / 2);
     const rows: Row[] = attacks.map((attack) => ({
       attack,
       calm: [],
       beside: [],
       under: [],
       outcomes: [],
+      judged: [],
+      silence: 0,
+      grown: 0,
     }));
     for (let round = 0; round < this.rounds; round++)
       for (const row of rows) {
-        const order = { attack: row.attack, ms: this.window, seed: this.seed + round };
+        const order = { attack: row.attack.name, ms: this.window, seed: this.seed + round };
         row.calm.push(...(await live(guests, this.window)));
-        // In a single round nobody judges times.
-        if (this.rounds > 1)
+        if (decoy !== null)
           await this.strike({ ...decoy, ...order }, async () =>
             row.beside.push(...(await live(guests, this.window))),
           );
-        const outcome = await this.strike({ ...target, ...order }, async () =>
-          row.under.push(...(await live(guests, this.window))),
-        );
+        const before = await numbers();
+        const outcome = await this.strike({ ...target, ...order }, async () => {
+          const under = live(guests, this.window);
+          if (!target.isStock)
+            row.silence = Math.max(row.silence, await longestSilence(target.address, under));
+          row.under.push(...(await under));
+        });
         row.outcomes.push(outcome);
+        const after = await numbers();
+        row.grown += grown(PEAK, before, after);
+        row.judged.push(...(row.attack.judge?.(before, after, outcome) ?? []));
       }
     return rows;
   }

@@ -1,16 +1,18 @@
-import { openHouse } from '../serving/openHouse.ts';
+import { openHouse } from '../lib/serving/openHouse.ts';
 import { shout } from './requests.ts';
 
 const SLOW_LINES = 200;
-const PATIENCE = 30_000;
 
 /** So many lines on which a handshake is begun and never ended: how many the house hung up on, and how long that took. */
-export async function dawdle(program: string): Promise<{ lines: number; hungUp: number; ms: number }> {
+export async function dawdle(
+  program: string,
+  patience = 30_000,
+): Promise<{ lines: number; hungUp: number; ms: number }> {
   const house = await openHouse(program, { data: ':memory:', settings: { SOCKETS_PER_ADDRESS: '1000' } });
   const began = Date.now();
   const words = 'GET /x/y HTTP/1.1\r\nHost: localhost\r\nUpgrade: webso';
   const ended = await Promise.all(
-    Array.from({ length: SLOW_LINES }, () => shout(house.address, words, PATIENCE)),
+    Array.from({ length: SLOW_LINES }, () => shout(house.address, words, patience)),
   );
   const ms = Date.now() - began;
   house.child.kill();

@@ -1,11 +1,11 @@
 import type { Chance } from '#kernel/chance/chance';
-import { newTable, openHouse } from '../serving/openHouse.ts';
+import { newTable, openHouse } from '../lib/serving/openHouse.ts';
+import type { Order } from './Attack.ts';
 import { deepFrame, mutatedFrame, prototypeFrame } from './frames.ts';
 import { honestGuests } from './Honest.ts';
 import { Intruder } from './Intruder.ts';
 import { oddRequest, shout } from './requests.ts';
 import { faultsIn } from './sayings.ts';
-import type { Order } from './speech.ts';
 
 export interface Fuzzed {
   readonly frames: number;
@@ -19,13 +19,18 @@ export interface Fuzzed {
 const AT_ONCE = 200;
 const LINES = 20;
 const BURSTS_PER_SOCKET = 50;
-/** A gate that lets everything through: what is behind it must hold by itself. */
-const NO_GATE = { perSecond: 1e9, burst: 1e9, patience: 1e9, garbage: 1e9 };
+/** A rate limit that lets everything through: what is behind it must hold by itself. */
+const NO_LIMIT = { perSecond: 1e9, burst: 1e9, patience: 1e9, garbage: 1e9 };
 const NO_LIMITS = { POSTS_PER_MINUTE: '1000000', TABLES_PER_HOUR: '1000000', SOCKETS_PER_ADDRESS: '1000' };
 
 /** One room reads so many broken messages, all of them, and its house so many odd requests; then somebody plays there. */
-export async function fuzz(program: string, frames: number, chance: Chance): Promise<Fuzzed> {
-  const house = await openHouse(program, { data: ':memory:', gate: NO_GATE, settings: NO_LIMITS });
+export async function fuzz(
+  program: string,
+  frames: number,
+  chance: Chance,
+  requests = Math.ceil(frames / 50),
+): Promise<Fuzzed> {
+  const house = await openHouse(program, { data: ':memory:', rateLimit: NO_LIMIT, settings: NO_LIMITS });
   const table = await newTable(house.address, 4);
   const [honest, ...others] = await honestGuests(house.address, table);
   const order: Order = { attack: 'malformed', address: house.address, table, isStock: false, ms: 0, seed: 0 };
@@ -53,7 +58,6 @@ export async function fuzz(program: string, frames: number, chance: Chance): Pro
     }
     intruder.socket.terminate();
   }
-  const requests = Math.ceil(frames / 50);
   for (let done = 0; done < requests; done += LINES)
     await Promise.all(Array.from({ length: LINES }, () => shout(house.address, oddRequest(chance), 300)));
   const numbers = await house.numbers();

@@ -5,29 +5,41 @@ import { random } from '#bots/random';
 import type { Chance } from '#kernel/chance/chance';
 import { CLOSED } from '#protocol/codes';
 import type { AnyGame } from '#rules/Game';
+import { AddressLimits } from '../../../server/http/AddressLimits.ts';
+import { GuessLimit } from '../../../server/http/GuessLimit.ts';
 import { Thinkers } from '../../../server/bots/Thinkers.ts';
-import type { Clock } from '../../../server/Clock.ts';
-import { Metrics } from '../../../server/Metrics.ts';
-import { Doors } from '../../../server/room/Doors.ts';
-import type { GateLimits } from '../../../server/room/Gate.ts';
-import type { Gathering } from '../../../server/room/Gathering.ts';
-import type { House } from '../../../server/room/House.ts';
-import { Pictures } from '../../../server/room/pictures/Pictures.ts';
-import type { TableRoom } from '../../../server/room/TableRoom.ts';
-import { tableRoom } from '../../../server/room/TableRoom.ts';
+import type { Clock } from '../../../server/clock/Clock.ts';
+import { DEFAULT_LIMITS, DEFAULT_QUOTAS } from '../../../server/config.ts';
+import { Expiry } from '../../../server/operations/Expiry.ts';
+import { Metrics } from '../../../server/operations/Metrics.ts';
+import { FREE, Processor } from '../../../server/processor/Processor.ts';
+import { processorStopwatch } from '../../../server/processor/Stopwatch.ts';
+import { OpenRooms } from '../../../server/transport/OpenRooms.ts';
+import type { RateLimits } from '../../../server/transport/RateLimit.ts';
+import type { LiveTable } from '../../../server/LiveTable.ts';
+import type { Services } from '../../../server/Services.ts';
+import { Pictures } from '../../../server/pictures/Pictures.ts';
+import { openKeyring } from '../../../server/saves/Keyring.ts';
+import { Saves } from '../../../server/saves/Saves.ts';
+import { Spool } from '../../../server/saves/Spool.ts';
+import type { TableRoom } from '../../../server/transport/TableRoom.ts';
+import { tableRoom } from '../../../server/transport/TableRoom.ts';
 import type { Disk } from './Disk.ts';
 import type { Timeline } from './Timeline.ts';
+import { watchSeats } from './watchSeats.ts';
 import type { Wire } from './Wire.ts';
+import { Quota } from '../../../server/operations/Quota.ts';
 
 export interface LifeParts {
   readonly timeline: Timeline;
   readonly disk: Disk;
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly gate: GateLimits;
+  readonly rateLimit: RateLimits;
   readonly chance: Chance;
   report(where: string, error: unknown): void;
   /** The table is opened: what was only remembered is forgotten. */
   opened(): void;
+  violated(what: string): void;
 }
 
 /** A timer that never fires: rooms that have one believe that somebody else turns their clock. */
@@ -42,20 +54,20 @@ await matchMaker.setup(new LocalPresence(), new LocalDriver());
 
 /** One life of the server process, from its start until it is killed: the house, and the room of the one table when it is open. */
 export class Life {
-  readonly house: House;
+  readonly services: Services;
   private alive = true;
   private room: TableRoom | null = null;
   private opening: Promise<TableRoom> | null = null;
   private closing = false;
   private sessions = 0;
-  private readonly doors: Doors;
+  private readonly openRooms: OpenRooms;
 
   constructor(
     private readonly parts: LifeParts,
     /** Which life of the machine it is. */
     readonly number: number,
   ) {
-    const { timeline, disk, games, gate, chance } = parts;
+    const { timeline, disk, games, rateLimit, chance } = parts;
     const clock: Clock = {
       now: () => timeline.now,
       after: (ms, work) =>
@@ -64,7 +76,7 @@ export class Life {
         }),
     };
     const storage = disk.mount(() => this.alive);
-    const entrance = new Doors();
+    const entrance = new OpenRooms();
     entrance.closing = () => {
       this.closing = true;
     };
@@ -73,30 +85,45 @@ export class Life {
       this.opening = null;
       this.closing = false;
     };
-    this.doors = entrance;
-    this.house = {
+    this.openRooms = entrance;
+    const randomHex = (bytes: number): string =>
+      Array.from({ length: bytes }, () => hex(chance.below(256))).join('');
+    this.services = {
       storage,
-      pictures: new Pictures(storage),
+      pictures: new Pictures(storage, randomHex),
+      quota: new Quota(storage, DEFAULT_QUOTAS, clock),
+      expiry: new Expiry(0, storage, entrance, clock, () => {}),
+      makerOf: () => 'somebody',
+      saves: new Saves(storage, openKeyring([], ':memory:'), new Spool(':memory:')),
       games,
       // The others think by the clock, and this one stands still while they do.
       bots: new Map([['random', random]]),
       clock,
       thinkers: new Thinkers(clock),
-      patience: { emptyTable: 2_000, goneHost: 1_500, bot: [30, 120], pointers: 40 },
-      gate,
+      processor: new Processor(clock, processorStopwatch, FREE),
+      patience: {
+        emptyTable: 2_000,
+        goneHost: 1_500,
+        goneOwner: 20_000,
+        absentVoter: 2_500,
+        silentVoter: 900,
+        bot: [30, 120],
+        seed: 3_000,
+        pointers: 40,
+      },
+      rateLimit,
       metrics: new Metrics(),
-      randomHex: (bytes) => Array.from({ length: bytes }, () => hex(chance.below(256))).join(''),
+      randomHex,
       report: (where, error) => {
         if (this.alive) parts.report(where, error);
       },
-      mayTry: () => true,
-      tried: () => {},
+      guesses: new GuessLimit(new AddressLimits(DEFAULT_LIMITS, clock)),
     };
   }
 
   /** The people around the table, while it is open. */
-  get gathering(): Gathering | null {
-    return this.room === null || this.closing ? null : this.room['gathering'];
+  get live(): LiveTable | null {
+    return this.room === null || this.closing ? null : this.room['live'];
   }
 
   /** Somebody comes over a wire: the table is opened for them if it is not, and they are let in or told why not. */
@@ -138,13 +165,14 @@ export class Life {
 
   private async create(table: string): Promise<TableRoom> {
     this.parts.opened();
-    const room = new (tableRoom(this.house, this.doors))() as TableRoom;
+    const room = new (tableRoom(this.services, this.openRooms))() as TableRoom;
     room.roomId = table;
     room['_simulationInterval'] = NEVER;
     room['__init']();
     room.roomName = 'table';
     room['_listing'] = { clients: 0, locked: false } as never;
     await room.onCreate({ table });
+    watchSeats(room['live'], (what) => this.parts.violated(what));
     room['_internalState'] = 1;
     this.room = room;
     return room;

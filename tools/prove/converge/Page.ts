@@ -3,7 +3,7 @@ import { Decoder, decode } from '@colyseus/schema';
 import { unpack } from 'msgpackr';
 import { SPECTATOR } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
-import { CLOSED, TURNED_AWAY } from '#protocol/codes';
+import { CLOSED, NOT_ADMITTED } from '#protocol/codes';
 import type { Answer, FromClient, FromServer } from '#protocol/messages';
 import { TableState } from '#protocol/TableState';
 import type { Wire } from './Wire.ts';
@@ -46,7 +46,7 @@ const FINAL: ReadonlySet<number> = new Set([
   CLOSED.kicked,
   CLOSED.garbage,
   CLOSED.flooding,
-  TURNED_AWAY.banned,
+  NOT_ADMITTED.banned,
 ]);
 /** The others are told again and again, and whatever they say is in the state as well. */
 const HEARD: ReadonlySet<keyof FromServer> = new Set(['welcome', 'you', 'answer', 'act', 'story', 'vote']);

@@ -1,5 +1,7 @@
 import { unwind } from '#kernel/apply';
 import type { Act } from '#kernel/act';
+import { isReseeding } from '#kernel/act';
+import { accountsOf, checkAccount } from '#kernel/chance/account';
 import type { Draw } from '#kernel/chance/chance';
 import type { Json } from '#kernel/json';
 import { sameJson } from '#kernel/json';
@@ -18,7 +20,9 @@ const TAKEN_BACK = 7;
  * request each of them answers.
  */
 export class Shadow {
+  /** What the seed in use has decided. */
   readonly draws: Draw[] = [];
+  private account: Act[] = [];
   private readonly origins = new Map<string, number>();
   private readonly census = new Map<KindId, number>();
   private readonly mirrored: Table;
@@ -54,6 +58,8 @@ export class Shadow {
         this.violated(`request ${origin} was done twice, as act ${before} and as act ${act.version}`);
       this.origins.set(origin, act.version);
     }
+    if (isReseeding(act)) this.seedTold(act);
+    this.account.push(act);
     for (const draw of act.draws) {
       if (draw.n !== this.draws.length)
         this.violated(`act ${act.version} drew ${draw.n}, not ${this.draws.length}`);
@@ -64,6 +70,19 @@ export class Shadow {
     replay(table, act);
     this.recount(act, count);
     if (before !== null) this.takeBack(act, before);
+  }
+
+  /** A seed was told: it must account for everything since the last one. */
+  private seedTold(act: Act): void {
+    // What is told from begins with the act that told the seed before it: that one shuffled anew with this one's.
+    const acts = [...this.account, act];
+    const accounts = accountsOf(acts);
+    for (const fault of accounts.slice(-1).flatMap((account) => checkAccount(account).faults))
+      this.violated(`the seed told by act ${act.version} does not hold: ${fault}`);
+    if (accounts.length !== acts.filter(isReseeding).length)
+      this.violated(`${accounts.length} seeds are told by act ${act.version} and the one before it`);
+    this.account = [];
+    this.draws.length = 0;
   }
 
   /** What differs between the table in the memory of the server and the one the journal tells. */

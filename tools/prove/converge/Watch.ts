@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ServerError } from '@colyseus/core';
 import { commitmentTo, verifyDraws } from '#kernel/chance/fair';
+import type { Viewer } from '#kernel/seat';
+import { SPECTATOR } from '#kernel/seat';
 import type { Snapshot } from '#kernel/snapshot';
 import type { ActTold } from '#kernel/tell';
-import { TURNED_AWAY } from '#protocol/codes';
+import { tell } from '#kernel/tell';
+import { NOT_ADMITTED } from '#protocol/codes';
 import type { Answer, FromServer } from '#protocol/messages';
 import type { LoggedAct, Storage } from '../../../server/storage/Storage.ts';
 import { StorageFault } from '../../../server/storage/StorageFault.ts';
@@ -19,14 +22,12 @@ const REMEMBERED = 250;
 const RETOLD = 650;
 /** Where the house says that rules have thrown. */
 const ABOUT_RULES: ReadonlySet<string> = new Set(['decide', 'turn', 'bot']);
-const TURNED_AWAY_CODES: ReadonlySet<number> = new Set(Object.values(TURNED_AWAY));
+const ADMISSION_CODES: ReadonlySet<number> = new Set(Object.values(NOT_ADMITTED));
 
 /** Looks on while a world goes its way, and notes the first thing that must not be. */
 export class Watch {
   readonly tally = new Tally();
   violation: string | null = null;
-  /** Somebody asked for a change among the people since the last rest. */
-  peopleMoved = false;
   /** How often the table was opened. */
   opened = 0;
   private readonly ground = new Ground();
@@ -35,6 +36,10 @@ export class Watch {
   private kept: Shadow | null = null;
   /** What each viewer was told of an act: it must be the same whenever it is told. */
   private readonly told = new Map<string, string>();
+  /** What each person heard of an act when it was done, and which time the table was open. */
+  private readonly heard = new Map<string, { readonly text: string; readonly opened: number }>();
+  /** Through whose eyes each person ever looked. */
+  private readonly viewers = new Map<string, Set<Viewer>>();
 
   violated(what: string): void {
     this.violation ??= what;
@@ -63,6 +68,9 @@ export class Watch {
     const entry = args[1] as LoggedAct;
     this.ground.follow(this.shadow.table, entry.act);
     this.shadow.commit(entry);
+    const { act } = entry;
+    const [watched] = tell(this.shadow.table, act, [SPECTATOR]);
+    this.told.set(`${act.version} ${SPECTATOR}`, JSON.stringify(watched));
   }
 
   /** Nobody sees anything before it is on the disk. */
@@ -144,19 +152,32 @@ export class Watch {
 
   /** Whatever a viewer is told of an act is what such a viewer was told of it before, also by another life of the server. */
   private compareTold(page: Page, act: ActTold, isLive: boolean): void {
-    const key = `${act.version} ${page.viewer}`;
+    const { version } = act;
     const text = JSON.stringify(act);
-    const before = this.told.get(key);
-    if (before === undefined) {
-      if (isLive) this.told.set(key, text);
-      return;
-    }
-    this.tally.add('told again');
-    // A seat that changes hands while a story is on its way makes it another's story.
-    if (before !== text && (isLive || !this.peopleMoved))
+    const viewers = this.viewers.get(page.person) ?? new Set<Viewer>([SPECTATOR]);
+    this.viewers.set(page.person, viewers.add(page.viewer));
+    const own = `${version} ${page.person}`;
+    if (isLive) this.heard.set(own, { text, opened: this.opened });
+    const before = this.told.get(`${version} ${page.viewer}`);
+    if (isLive && before === undefined) this.told.set(`${version} ${page.viewer}`, text);
+    const allowed = isLive ? [before ?? text] : this.toldThen(own, version, viewers);
+    // Nobody has looked through one of their seats then: what they would have been told is not known.
+    if (allowed.includes(undefined)) return;
+    if (!isLive || before !== undefined) this.tally.add('told again');
+    if (!allowed.includes(text))
       this.violated(
-        `${page.name} was told act ${act.version} otherwise than ${page.viewer} before: ${text} ≠ ${before}`,
+        `${page.name} was told act ${version} otherwise than before: ${text} ≠ ${allowed.join(' or ')}`,
       );
+  }
+
+  /**
+   * What somebody may be told of an act later: what they heard then. Who did not hear it is told it through the seat they had,
+   * which was one of those they ever had; so is everybody by a table opened again, which may know only that they watched.
+   */
+  private toldThen(own: string, version: number, viewers: ReadonlySet<Viewer>): (string | undefined)[] {
+    const heard = this.heard.get(own);
+    if (heard?.opened === this.opened) return [heard.text];
+    return [...viewers].map((viewer) => this.told.get(`${version} ${viewer}`));
   }
 
   /** Acts too old to be told again need not be remembered. */
@@ -166,11 +187,12 @@ export class Watch {
       if (Number.parseInt(key, 10) >= oldest) break;
       this.told.delete(key);
     }
+    for (const key of this.heard.keys()) if (Number.parseInt(key, 10) < oldest) this.heard.delete(key);
   }
 
   /** A full disk is no fault of the house, nor is somebody who is not let in; everything else is. */
   reported(where: string, error: unknown): void {
-    if (error instanceof ServerError && TURNED_AWAY_CODES.has(error.code)) return;
+    if (error instanceof ServerError && ADMISSION_CODES.has(error.code)) return;
     // Past the rules hands can take away what they count on. They stumble, and the table goes on: that is counted, and
     // what must hold holds for the table all the same.
     if (ABOUT_RULES.has(where) && isOfRules(error) && !this.ground.isFirm) {

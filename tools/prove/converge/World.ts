@@ -5,10 +5,10 @@ import { FastChance } from '#kernel/chance/fast';
 import type { SeatId } from '#kernel/seat';
 import type { FromServer } from '#protocol/messages';
 import { levelOf } from '#rules/level';
-import type { Authority } from '../../../server/room/Authority.ts';
-import type { Gathering } from '../../../server/room/Gathering.ts';
-import { makeTable } from '../../../server/room/makeTable.ts';
-import { shelfFor } from '../../../server/room/shelfFor.ts';
+import type { Authority } from '../../../server/table/Authority.ts';
+import type { LiveTable } from '../../../server/LiveTable.ts';
+import { createTable } from '../../../server/table/createTable.ts';
+import { shelfFor } from '../../../server/table/shelfFor.ts';
 import { Disk } from './Disk.ts';
 import { inspect, isHolding } from './Inspection.ts';
 import { Life } from './Life.ts';
@@ -20,7 +20,7 @@ import type { Tally } from './Tally.ts';
 import { Timeline, settled } from './Timeline.ts';
 import { Watch } from './Watch.ts';
 import type { Around } from './whims.ts';
-import { anyCompany, anyRequest, stepIn } from './whims.ts';
+import { anyPeople, anyRequest, stepIn } from './whims.ts';
 import type { Traffic } from './Wire.ts';
 import { Wire } from './Wire.ts';
 
@@ -108,7 +108,7 @@ export class World {
         await timeline.pass(chance.below(10));
         if (this.operations < restAt) continue;
         await this.rest();
-        if (this.life.gathering?.owes === true && chance.below(2) === 0) await this.makeUp();
+        if (this.life.live?.owes === true && chance.below(2) === 0) await this.makeUp();
         restAt = this.operations + 15 + chance.below(40);
       }
       if (watch.violation === null) await this.conclude();
@@ -128,7 +128,7 @@ export class World {
   private async begin(): Promise<void> {
     this.disk.slowness = 0;
     const setUp = async (): Promise<void> => {
-      this.table = await makeTable(this.life.house, this.scenario.plan);
+      this.table = await createTable(this.life.services, this.scenario.plan);
     };
     const made = setUp();
     await settled();
@@ -146,9 +146,10 @@ export class World {
     const { timeline, disk, houseChance, watch, scenario } = this;
     const report = (where: string, error: unknown): void => watch.reported(where, error);
     const opened = (): void => void watch.opened++;
-    const { gate } = scenario;
+    const violated = (what: string): void => watch.violated(what);
+    const { rateLimit } = scenario;
     return new Life(
-      { timeline, disk, games: GAMES, gate, chance: houseChance, report, opened },
+      { timeline, disk, games: GAMES, rateLimit, chance: houseChance, report, opened, violated },
       ++this.lives,
     );
   }
@@ -242,16 +243,16 @@ export class World {
 
   private async ask(): Promise<void> {
     const { chance, scenario } = this;
-    const { gathering } = this.life;
-    const awaited = gathering === null ? [] : this.awaited(gathering.authority);
-    const page = this.whoseTurn(awaited, gathering);
-    if (page === undefined || gathering === null) return this.wait();
+    const { live } = this.life;
+    const awaited = live === null ? [] : this.awaited(live.authority);
+    const page = this.whoseTurn(awaited, live);
+    if (page === undefined || live === null) return this.wait();
     // Who only watches would rather sit, and who waits for a seat without anybody takes it.
     if (page.seat === null && chance.below(8) > 0) return this.manage(page);
     if (awaited.length > 0 && !awaited.includes(page.seat ?? '') && chance.below(2) === 0)
-      return this.manage(page, stepIn(gathering.company, page.person, pick(chance, awaited), chance));
+      return this.manage(page, stepIn(live.people, page.person, pick(chance, awaited), chance));
     const seat = page.seat ?? pick(chance, scenario.seats);
-    const around = this.around(gathering, page, seat);
+    const around = this.around(live, page, seat);
     // Now and then several at once, as a quick hand does it: none of them knows what comes of the others.
     const many = chance.below(6) === 0 ? 2 + chance.below(3) : 1;
     for (let n = 0; n < many; n++) {
@@ -261,12 +262,12 @@ export class World {
     }
   }
 
-  private around({ authority, company }: Gathering, page: Page, seat: SeatId): Around {
+  private around({ authority, people }: LiveTable, page: Page, seat: SeatId): Around {
     const { watch, scenario } = this;
     const { game, history } = authority;
     const { table } = watch.shadow;
-    const person = company.find(page.person);
-    const may = (permission: Permission): boolean => person !== undefined && company.may(person, permission);
+    const person = people.find(page.person);
+    const may = (permission: Permission): boolean => person !== undefined && people.may(person, permission);
     const desk = { table, game, history, chance: this.rehearsed, shelf: ON_THE_SHELF };
     const rehearsal = new Rehearsal(desk, seat, may);
     const atALoss = (error: unknown): void => watch.reported('turn', error);
@@ -285,27 +286,31 @@ export class World {
   }
 
   /** Mostly somebody the rules wait for; when they wait for nobody, the host; or at least somebody who sits. */
-  private whoseTurn(toAct: readonly SeatId[], gathering: Gathering | null): Page | undefined {
+  private whoseTurn(toAct: readonly SeatId[], live: LiveTable | null): Page | undefined {
     const { chance } = this;
     const seated = this.pages.filter(({ standing, seat }) => standing === 'here' && seat !== null);
     if (seated.length === 0 || chance.below(40) === 0) return this.somebody();
     const awaited = seated.filter(({ seat, person }) =>
       toAct.length > 0
         ? toAct.includes(seat ?? '')
-        : gathering?.company.find(person)?.role === 'host' && levelOf(gathering.authority.table) !== 'off',
+        : live?.people.owner === person && levelOf(live.authority.table) !== 'off',
     );
     return pick(chance, awaited.length > 0 && chance.below(8) > 0 ? awaited : seated);
   }
 
   private async manage(page = this.somebody(), wanted?: unknown): Promise<void> {
-    const { scenario, watch } = this;
-    const { gathering } = this.life;
-    if (page === undefined || gathering === null) return this.wait();
-    const people = gathering.company.all().map(({ id }) => id);
+    const { scenario } = this;
+    const { live } = this.life;
+    if (page === undefined || live === null) return this.wait();
+    const people = live.people.all().map(({ id }) => id);
     const isSitting = page.seat !== null;
-    const request =
-      wanted ?? anyCompany({ seats: scenario.seats, people, votes: [...this.votes], isSitting }, this.chance);
-    watch.peopleMoved = true;
+    const { seats } = scenario;
+    const left = seats.filter((seat) => {
+      const holder = live.people.holderOf(seat);
+      return holder !== undefined && !live.sessions.isPresent(holder);
+    });
+    const votes = [...this.votes];
+    const request = wanted ?? anyPeople({ seats, people, votes, isSitting, left }, this.chance);
     this.note('manage', `${page.name} ${JSON.stringify(request)}`);
     page.ask('company', request);
   }
@@ -385,9 +390,9 @@ export class World {
     const isLong = chance.below(3) === 0;
     disk.fullFor = isLong ? LONG_FULL + chance.below(25) : 1 + chance.below(3);
     this.note('disk full', `for ${disk.fullFor} writes`);
-    const { gathering } = this.life;
-    if (!isLong || gathering === null) return;
-    const { table } = gathering.authority;
+    const { live } = this.life;
+    if (!isLong || live === null) return;
+    const { table } = live.authority;
     const holding = this.pages.filter(({ wire, seat }) => wire !== null && isHolding(table, seat ?? ''));
     if (holding.length > 0) this.cutOff(pick(chance, holding));
   }
@@ -421,19 +426,15 @@ export class World {
       if (events > RESTLESS) return watch.violated('the world does not come to rest');
       if (!(await timeline.step())) return watch.violated('something waits for what never comes');
     }
-    const { gathering } = this.life;
-    if (gathering !== null) {
+    const { live } = this.life;
+    if (live !== null) {
       const violated = (what: string): void => watch.violated(what);
       const { owesSomething: mayOwe } = disk;
-      watch.tally.add(
-        'checks',
-        inspect({ gathering, shadow: watch.shadow, pages: this.pages, mayOwe, violated }),
-      );
+      watch.tally.add('checks', inspect({ live, shadow: watch.shadow, pages: this.pages, mayOwe, violated }));
       watch.tally.add('rests');
-      if (gathering.owes) watch.tally.add('rests in debt');
+      if (live.owes) watch.tally.add('rests in debt');
     }
     watch.forget();
-    watch.peopleMoved = false;
     traffic.latency = LATENCY;
     disk.slowness = SLOWNESS;
   }
@@ -441,11 +442,11 @@ export class World {
   /** The disk takes an act: what was owed is done, and nothing is left to excuse anything by. */
   private async makeUp(): Promise<void> {
     const { watch, disk, life } = this;
-    const { gathering } = life;
-    if (gathering === null) return;
-    if (gathering.owes) watch.tally.add('debts made up');
+    const { live } = life;
+    if (live === null) return;
+    if (live.owes) watch.tally.add('debts made up');
     disk.fullFor = 0;
-    void gathering.authority.change('set', { verb: 'set' }, (scribe) => {
+    void live.authority.change('set', { verb: 'set' }, (scribe) => {
       scribe.set('title', `The ${scribe.table.version}th`);
       return undefined;
     });
@@ -454,13 +455,13 @@ export class World {
   }
 
   private isResting(): boolean {
-    const { gathering } = this.life;
+    const { live } = this.life;
     return (
       this.traffic.under === 0 &&
       this.coming === 0 &&
       !this.disk.busy &&
       this.pages.every(({ standing }) => standing !== 'coming') &&
-      (gathering === null || gathering.authority.waiting === 0)
+      (live === null || live.authority.waiting === 0)
     );
   }
 

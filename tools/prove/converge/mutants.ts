@@ -1,138 +1,130 @@
-import type { Mutant } from '../mutants/Mutant.ts';
-
-const AUTHORITY = 'server/room/Authority.ts';
+import type { Mutant } from '../lib/mutants/Mutant.ts';
 
 /** Holes that the worlds must find. The first stand for the others when there is little time. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the mirror forgets that a place is gone from sight',
-    file: 'server/room/Variants.ts',
-    from: `        this.map.delete(key);
-        this.guard(shown, 0);`,
-    to: '        this.guard(shown, 0);',
+    of: 'PerViewerMap.write',
+    hole: { call: 'map.delete' },
   },
   {
     name: 'an act is told without being written',
-    file: AUTHORITY,
-    from: 'await this.ports.save(act, by);',
-    to: "if (act.cause.verb !== 'flip') await this.ports.save(act, by);",
+    of: 'Authority.commit',
+    hole: { call: 'ports.save', is: "act.cause.verb === 'flip' ? undefined : $" },
   },
   {
     name: 'answers are forgotten when the table is opened again',
-    file: 'server/room/openTable.ts',
-    from: 'ledger: ledgerOf(acts, stored.answered),',
-    to: 'ledger: new Ledger(),',
+    of: 'openTable',
+    near: 'retold',
+    hole: { value: 'answerLog', is: 'new AnswerLog()' },
   },
   {
     name: 'the same number is done again',
-    file: AUTHORITY,
-    from: 'if (known !== undefined) return known;',
-    to: '',
+    of: 'Authority.once',
+    hole: { condition: 'known', is: false },
   },
   {
     name: 'an act is told before it is written',
-    file: AUTHORITY,
-    from: 'await this.ports.save(act, by);',
-    to: 'this.ports.acted(act); await this.ports.save(act, by); this.history.add(act); return undefined;',
+    of: 'Authority.commit',
+    hole: {
+      call: 'ports.save',
+      instead: 'this.ports.acted(act); $ this.history.add(act); return undefined;',
+    },
   },
   {
     name: 'taking back leaves out who was shown a face',
-    file: 'shared/kernel/invert.ts',
-    from: `        from: effect.to,
-        to: effect.from,
-        reveals: [],`,
-    to: `        from: effect.to,
-        to: { ...effect.from, shown: effect.to.shown },
-        reveals: [],`,
+    of: 'reverse',
+    hole: { case: 'face-shown', value: 'to', is: '{ ...$, shown: effect.to.shown }' },
   },
   {
     name: 'what could not be written stays on the table',
-    file: AUTHORITY,
-    from: 'unwind(this.table, act.effects);',
-    to: '',
+    of: 'Authority.commit',
+    hole: { call: 'unwind' },
   },
   {
     name: 'chance goes on after what could not be written',
-    file: AUTHORITY,
-    from: 'this.chance.drawn -= act.draws.length;',
-    to: '',
+    of: 'Authority.commit',
+    hole: { value: 'chance.drawn' },
   },
   {
     name: 'who stands up goes on seeing the hand',
-    file: 'server/room/Gathering.ts',
-    from: 'this.views.turn(visitor.client.sessionId, viewer);',
-    to: '',
+    of: 'LiveTable.turnViews',
+    hole: { call: 'views.turn' },
   },
   {
     name: 'who turns away keeps what they were given',
-    file: 'server/room/Views.ts',
-    from: 'else window.view.remove(part);',
-    to: '',
+    of: 'Views.show',
+    hole: { call: 'view.remove' },
   },
   {
     name: 'who turns away keeps a face they had',
-    file: 'server/room/Views.ts',
-    from: 'for (const face of faces) this.update(this.mirror.takeBack(face));',
-    to: 'void faces;',
+    of: 'Views.takeBack',
+    hole: { body: '' },
   },
   {
     name: 'who vanishes keeps hold of things',
-    file: 'server/room/Hands.ts',
-    from: 'for (const seat of person.seats) void this.letGo(seat);',
-    to: '',
+    of: 'ReleaseAbsent.open',
+    hole: { body: '' },
   },
   {
     name: 'people are not saved',
-    file: 'server/room/CompanyDesk.ts',
-    from: 'if (refusal === undefined) await this.ports.save();',
-    to: 'if (refusal === undefined) return undefined;',
+    of: 'Membership.durably',
+    hole: { call: 'ports.save', instead: 'return undefined;' },
+  },
+  {
+    name: 'a seat is taken from who is away',
+    of: 'mayFree',
+    hole: { condition: ['isOwner', 'isPresent'], is: true },
+  },
+  {
+    name: 'a waiting hand is anybody’s who sits down',
+    of: 'maySit',
+    hole: { condition: ['keeper', 'undefined'], is: false },
   },
   {
     name: 'a question about people overtakes one about the table',
-    file: 'server/room/Gathering.ts',
-    from: 'const answer = asked.then(() => this.desk.inTurn(decide));',
-    to: 'const answer = this.desk.inTurn(decide);',
+    of: 'LiveTable.askPeople',
+    hole: { value: 'answer', is: 'this.membership.inTurn(decide)' },
   },
   {
     name: 'a closed room goes on by itself',
-    file: 'server/room/Gathering.ts',
-    from: `    this.still();
-    await this.keeper.snapshot();`,
-    to: '    await this.keeper.snapshot();',
+    of: 'LiveTable.end',
+    hole: { call: 'still', which: 'last' },
+  },
+  {
+    name: 'who takes a seat is told what its last holder was told',
+    of: 'ActStream.since',
+    hole: { call: 'told.get', is: 'told.get(this.pages.at(-1)?.eyes.get(person) ?? $1)' },
   },
   {
     name: 'the story after a restart is told from the wrong table',
-    file: 'server/room/openTable.ts',
-    from: `      unwind(table, act.effects);
-      table.version = act.version - 1;`,
-    to: '      table.version = act.version - 1;',
+    of: 'retold',
+    hole: { call: 'unwind' },
   },
   {
     name: 'a piece that is renamed is not taken out of sight',
-    file: 'server/room/Touched.ts',
-    from: `      case 'piece-lifted':
-      case 'piece-released':
-        this.piece(effect.piece);`,
-    to: `      case 'piece-lifted':
-      case 'piece-released':`,
+    of: 'Changes.by',
+    hole: { call: 'piece', is: "'as' in effect && id === effect.piece && effect.as !== id ? undefined : $" },
   },
   {
     name: 'who is not heard is told so also of what was done',
-    file: 'server/room/Gathering.ts',
-    from: 'if (unheard !== undefined) return this.authority.decline(visitor.page, seq, unheard);',
-    to: 'if (unheard !== undefined) return { seq, ok: false, refusal: unheard };',
+    of: 'LiveTable.askTable',
+    hole: { call: 'authority.decline', is: '{ seq, ok: false, refusal: $3 }', which: 'first' },
   },
   {
     name: 'what a full disk held back is never made up for',
-    file: 'server/room/Gathering.ts',
-    from: 'if (this.owes) this.makeUp();',
-    to: '',
+    of: 'LiveTable.acted',
+    hole: { call: 'makeUp' },
   },
   {
     name: 'rules throw where nobody has gone past them',
-    file: 'shared/rules/examples/meteor/rules.ts',
-    from: '    scribe.place(pieceOf(table, card), { place: bidOf(seat) });',
-    to: `    if (roundOf(table) === 2) throw new Error('at a loss');
-    scribe.place(pieceOf(table, card), { place: bidOf(seat) });`,
+    of: 'rules.play',
+    near: 'strike',
+    hole: { call: 'scribe.place', instead: "if (roundOf(table) === 2) throw new Error('at a loss'); $" },
+  },
+  {
+    name: 'a seed that was told is drawn from all the same',
+    of: 'FairChance.reseed',
+    hole: { value: 'keyed', which: 'first' },
   },
 ];

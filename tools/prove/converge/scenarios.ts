@@ -5,8 +5,8 @@ import { newTableShape } from '#protocol/messages';
 import { connectFour } from '#rules/examples/connectFour/connectFour';
 import { meteor } from '#rules/examples/meteor/meteor';
 import type { AnyGame } from '#rules/Game';
-import type { GateLimits } from '../../../server/room/Gate.ts';
-import type { TablePlan } from '../../../server/room/makeTable.ts';
+import type { RateLimits } from '../../../server/transport/RateLimit.ts';
+import type { TablePlan } from '../../../server/table/createTable.ts';
 import { sandbox } from '#rules/sandbox';
 import { birds } from '../../../server/testing/birds.ts';
 import { attic } from './attic.ts';
@@ -22,7 +22,7 @@ export interface Scenario {
   readonly hasRules: boolean;
   /** Until the game is over nobody switches the rules down, and nothing is done past them. */
   readonly isStrict: boolean;
-  readonly gate: GateLimits;
+  readonly rateLimit: RateLimits;
 }
 
 /** The small ones and those of the house. */
@@ -48,9 +48,9 @@ const SMALL: readonly (string | null)[] = [
 /** They cost many times as much: one world in so many. */
 const LARGE = 12;
 
-const WIDE: GateLimits = { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 };
+const WIDE: RateLimits = { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 };
 /** Quick hands are now and then not heard. */
-const NARROW: GateLimits = { perSecond: 40, burst: 80, patience: 1000, garbage: 20 };
+const NARROW: RateLimits = { perSecond: 40, burst: 80, patience: 1000, garbage: 20 };
 
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'pink', 'white', 'orange', 'purple'];
 const MOST_PEOPLE = 8;
@@ -66,6 +66,6 @@ export function scenarioFor(chance: Chance): Scenario {
   const bots = hasRules && chance.below(3) === 0 ? { [seats.at(-1) as string]: 'random' } : {};
   const plan = newTableShape.parse({ game: id, seats, bots });
   const isStrict = hasRules && chance.below(2) === 0;
-  const gate = chance.below(4) === 0 ? NARROW : WIDE;
-  return { name: id ?? 'no game', plan, seats, people, hasRules, isStrict, gate };
+  const rateLimit = chance.below(4) === 0 ? NARROW : WIDE;
+  return { name: id ?? 'no game', plan, seats, people, hasRules, isStrict, rateLimit };
 }

@@ -1,10 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { World } from './World.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 // Worlds in which something was wrong once. What was mended has a small test of its own beside the code it concerns
-// (server/room/seeds.test.ts, server/room/unheard.test.ts, shared/commands/takingBack.test.ts, server/bots/BotRunner.test.ts).
+// (server/table/seeds.test.ts, server/table/unheard.test.ts, shared/commands/takingBack.test.ts, server/bots/BotRunner.test.ts).
 it.each([
   ['103/1', 40, 'a question about people overtook one about the table, which was then never decided'],
   ['103/3', 240, 'who came too fast was refused what was done under that number'],

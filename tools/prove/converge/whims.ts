@@ -10,7 +10,7 @@ import type { Knobs } from '#rules/knobs';
 import { LEVELS, levelOf } from '#rules/level';
 import type { Action } from '#rules/Rules';
 import { anyCommand } from '../../../server/testing/anyAct.ts';
-import type { Company } from '../../../server/room/Company.ts';
+import type { People } from '../../../server/people/People.ts';
 import type { Rehearsal } from './Rehearsal.ts';
 
 /** More than this nobody wants to wait for. */
@@ -145,19 +145,21 @@ function byHand(around: Around, seat: SeatId, chance: Chance): Command {
   }
 }
 
-export interface People {
+export interface AroundPeople {
   readonly seats: readonly SeatId[];
   /** Ids of everybody known at the table. */
   readonly people: readonly string[];
   /** Acts on which a vote is open, as far as anybody was told. */
   readonly votes: readonly number[];
   readonly isSitting: boolean;
+  /** Seats whose holders have no page open. */
+  readonly left: readonly SeatId[];
 }
 
 /** What somebody asks so that a seat the rules wait for has somebody who acts. */
-export function stepIn(company: Company, person: string, seat: SeatId, chance: Chance): unknown {
-  const holder = company.holderOf(seat);
-  if (holder?.id === person) return { do: 'turn-to', seat };
+export function stepIn(people: People, person: string, seat: SeatId, chance: Chance): unknown {
+  const holder = people.holderOf(seat);
+  if (holder?.id === person) return { do: 'switch-to', seat };
   if (holder === undefined) return { do: 'sit', seat, also: true };
   return pick(chance, [
     { do: 'unseat', seat },
@@ -167,18 +169,22 @@ export function stepIn(company: Company, person: string, seat: SeatId, chance: C
 }
 
 /** Something a person may ask about people. */
-export function anyCompany({ seats, people, votes, isSitting }: People, chance: Chance): unknown {
-  const seat = pick(chance, seats);
+export function anyPeople({ seats, people, votes, isSitting, left }: AroundPeople, chance: Chance): unknown {
+  // What others would do with a seat whose holder is away is what must not happen.
+  const seat = pick(chance, left.length > 0 && chance.below(2) === 0 ? left : seats);
   const person = people.length === 0 ? '0' : pick(chance, people);
   if (votes.length > 0 && chance.below(3) > 0)
     return { do: 'vote', act: pick(chance, votes), agree: chance.below(4) > 0 };
   if (!isSitting && chance.below(3) > 0) return { do: 'sit', seat };
+  // With leave for it there is more that others could take from who is away.
+  if (chance.below(10) === 0)
+    return { do: 'grant', permission: pick(chance, ['seats', 'kick']), to: 'player' };
   return pick<() => unknown>(chance, [
     () => ({ do: 'sit', seat }),
     () => ({ do: 'sit', seat, also: true }),
     () => ({ do: 'sit', seat, also: true }),
-    () => ({ do: 'turn-to', seat }),
-    () => ({ do: 'turn-to', seat }),
+    () => ({ do: 'switch-to', seat }),
+    () => ({ do: 'switch-to', seat }),
     () => ({ do: 'stand', seat }),
     () => ({ do: 'rename', name: pick(chance, ['Ann', 'Bob', 'Cy', 'Dee']) }),
     () => ({ do: 'give-seat', seat, to: person }),
@@ -192,12 +198,20 @@ export function anyCompany({ seats, people, votes, isSitting }: People, chance: 
     () => ({ do: 'mute', person, muted: chance.below(2) === 0 }),
     () => ({
       do: 'grant',
-      permission: pick(chance, ['settings', 'undo-others', 'seats', 'spawn', 'flip-table']),
+      permission: pick(chance, ['settings', 'undo-others', 'seats', 'seats', 'kick', 'spawn', 'flip-table']),
       to: pick(chance, ['host', 'player', 'player']),
     }),
+    () => ({ do: 'propose', question: 'reseed' }),
+    () => ({ do: 'agree', question: 'reseed', agree: chance.below(5) > 0 }),
+    () => ({ do: 'agree', question: 'reseed', agree: true }),
+    () => ({ do: 'withdraw', question: 'reseed' }),
     () => ({ do: 'listed', listed: chance.below(2) === 0 }),
     () => ({ do: 'title', title: pick(chance, ['Friday', 'Saturday', 'Late']) }),
     () => ({ do: 'vote', act: 1 + chance.below(40), agree: true }),
+    () => ({ do: 'withdraw-vote', act: votes.length > 0 ? pick(chance, votes) : 1 + chance.below(40) }),
+    () => ({ do: 'propose', question: 'new-owner', person }),
+    () => ({ do: 'agree', question: 'new-owner', agree: chance.below(4) > 0 }),
+    () => ({ do: 'withdraw', question: 'new-owner' }),
     () => pick(chance, [null, { do: 'fly' }, { do: 'sit', seat: 'mauve' }]),
   ])();
 }

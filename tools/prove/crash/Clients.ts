@@ -1,5 +1,5 @@
 import type { Chance } from '#kernel/chance/chance';
-import { anyRequest, countUp } from '../serving/anyRequest.ts';
+import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
 import type { Asked, Known, Opened, Said } from './speech.ts';
 
 /** How many requests of one page are under way at once. */

@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Chance } from '#kernel/chance/chance';
-import { openTable } from '../../../server/room/openTable.ts';
+import { openTable } from '../../../server/table/openTable.ts';
 import { openStorage } from '../../../server/storage/openStorage.ts';
 import { FILE } from '../../../server/storage/sqlite/openDatabase.ts';
-import { Child } from '../serving/Child.ts';
+import { Child } from '../lib/serving/Child.ts';
 import { Clients } from './Clients.ts';
 import { quietHouse } from './quietHouse.ts';
 import type { Orders, Said } from './speech.ts';

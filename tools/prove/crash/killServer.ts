@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Chance } from '#kernel/chance/chance';
-import { anyRequest, countUp } from '../serving/anyRequest.ts';
-import { newTable, openHouse } from '../serving/openHouse.ts';
-import { Regular } from '../serving/Regular.ts';
-import { SEATS } from '../serving/tallies.ts';
+import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
+import { newTable, openHouse } from '../lib/serving/openHouse.ts';
+import { Regular } from '../lib/serving/Regular.ts';
+import { SEATS } from '../lib/serving/tallies.ts';
 
 const PLAYERS = 3;
 const PATIENCE = 20_000;
 /** No hand is this fast; people are not what is tried here. */
-const WIDE_GATE = { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 };
+const WIDE_LIMIT = { perSecond: 100_000, burst: 100_000, patience: 1000, garbage: 20 };
 
 export interface Served {
   readonly kills: number;
@@ -27,7 +27,7 @@ export async function killServers(program: string, kills: number, chance: Chance
   let compared = 0;
   let address = '';
   const serve = async () => {
-    const house = await openHouse(program, { data: folder, gate: WIDE_GATE });
+    const house = await openHouse(program, { data: folder, rateLimit: WIDE_LIMIT });
     ({ address } = house);
     return house;
   };

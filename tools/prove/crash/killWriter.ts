@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Chance } from '#kernel/chance/chance';
-import { Child } from '../serving/Child.ts';
+import { Child } from '../lib/serving/Child.ts';
 import { Clients } from './Clients.ts';
 import type { Asked, Orders, Said } from './speech.ts';
 

@@ -3,7 +3,7 @@ import { unwind } from '#kernel/apply';
 import { observe } from '#kernel/observe';
 import { SPECTATOR } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import type { OpenTable } from '../../../server/room/openTable.ts';
+import type { OpenTable } from '../../../server/table/openTable.ts';
 
 /** A digest of what every seat and a spectator see. */
 export function viewsOf(table: Table): string {

@@ -1,21 +1,21 @@
 import { statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Authority } from '../../../server/room/Authority.ts';
-import { Keeper } from '../../../server/room/Keeper.ts';
-import { makeTable } from '../../../server/room/makeTable.ts';
-import { openTable } from '../../../server/room/openTable.ts';
+import { Authority } from '../../../server/table/Authority.ts';
+import { TableStore } from '../../../server/table/TableStore.ts';
+import { createTable } from '../../../server/table/createTable.ts';
+import { openTable } from '../../../server/table/openTable.ts';
 import { FILE, openDatabase } from '../../../server/storage/sqlite/openDatabase.ts';
 import type { Sql } from '../../../server/storage/sqlite/Sql.ts';
 import { SqliteStorage } from '../../../server/storage/sqlite/SqliteStorage.ts';
 import { newTableShape } from '#protocol/messages';
-import { SEATS } from '../serving/tallies.ts';
+import { SEATS } from '../lib/serving/tallies.ts';
 import { quietHouse } from './quietHouse.ts';
 import type { Asked, Orders, Said } from './speech.ts';
 import { viewsAt, viewsOf } from './viewsOf.ts';
 
 /**
- * A process to be killed: tables with their authorities, journal and ledger as a server has them, and lines instead of
+ * A process to be killed: tables with their authorities, journal and answers as a server has them, and lines instead of
  * sockets, so that it starts fast. What it says is written before it goes on: a kill takes nothing of it back.
  */
 const orders = JSON.parse(process.argv[2] ?? '') as Orders;
@@ -33,7 +33,7 @@ let isReady = false;
 const listed = await storage.list({ limit: 100 });
 for (let n = listed.length; n < orders.tables; n++) {
   const plan = { game: 'tallies', seats: SEATS.slice(0, orders.seats), listed: true };
-  await makeTable(house, newTableShape.parse(plan));
+  await createTable(house, newTableShape.parse(plan));
 }
 for (const { id } of await storage.list({ limit: 100 })) await open(id);
 isReady = true;
@@ -58,14 +58,14 @@ async function open(id: string): Promise<void> {
     viewsNow: viewsOf(table),
     counters: SEATS.slice(0, orders.seats).map((_, n) => table.pieces.get(n + 1)?.value ?? Number.NaN),
   });
-  const keeper = new Keeper(house, table, opened.record);
+  const store = new TableStore(house, table, opened.record);
   authorities.set(
     id,
     new Authority(opened, {
-      save: (act, by) => keeper.save(act, by),
+      save: (act, by) => store.save(act, by),
       acted: (act) => {
         say({ say: 'told', table: id, version: act.version, views: viewsOf(table) });
-        keeper.acted();
+        store.acted();
       },
       fault: (where, error) => fault(`${where}: ${String(error)}`),
     }),

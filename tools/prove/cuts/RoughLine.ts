@@ -1,44 +1,55 @@
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
-import type { Chance } from '#kernel/chance/chance';
+import { FastChance } from '#kernel/chance/fast';
+import type { End, Fate, PlainFate } from './Fate.ts';
+import { inWords } from './Fate.ts';
+import type { Frame, Sort } from './FrameReader.ts';
+import { FrameReader } from './FrameReader.ts';
 
-/** What becomes of a connection. */
-type Fate = 'cut' | 'cut-later' | 'long' | 'half-open' | 'deaf' | 'whole';
+export interface LinePlan {
+  /** Whose line it is: everybody has one of their own, so that what one does moves no other's cuts. */
+  readonly name: string;
+  /** What becomes of the nth socket, and of the nth plain request after it. */
+  readonly fateOf: (visit: number) => Fate;
+  readonly plainFateOf: (visit: number, nth: number) => PlainFate;
+  /** The line is dead and nobody was told: what a heartbeat would find out in a while is found out now. */
+  readonly silent: () => void;
+}
 
 export interface Suffered {
   /** Sockets of the table that were ended by the line, and how. */
-  readonly cuts: Map<Fate, number>;
+  readonly cuts: Map<End, number>;
+  /** Where each of them was ended, in order. */
+  readonly where: string[];
   /** Plain requests that were ended by the line. */
   requests: number;
-  /** Packets that were held back, and packets that were torn into tiny ones. */
+  /** Frames that were held back, and frames that were torn into tiny pieces. */
   delayed: number;
-  sliced: number;
+  torn: number;
 }
 
-/** How long the house still believes in a socket whose other end is gone, at most. */
-const GHOST_MS = 1200;
-/** Nobody is left alone for longer than this, in milliseconds. */
-const LONGEST_MS = 1500;
-
 /**
- * A line between clients and a house on which everything goes wrong, by a seed: it is cut after so many bytes or so long,
- * goes dead in one or both directions without anybody being told, and delivers late and in tiny pieces, but in order.
+ * A line between somebody and a house on which everything goes wrong, by a seed: it is cut in the middle of something, goes
+ * dead in one or both directions without anybody being told, and delivers late and in tiny pieces, but in order.
  */
 export class RoughLine {
-  readonly suffered: Suffered = { cuts: new Map(), requests: 0, delayed: 0, sliced: 0 };
-  /** Whether it is a good line now. */
-  isCalm = false;
+  readonly suffered: Suffered = { cuts: new Map(), where: [], requests: 0, delayed: 0, torn: 0 };
   private readonly server: Server;
+  private readonly ghosts = new Set<{ rounds: number; readonly end: () => void }>();
+  private isCalm = false;
+  private away = 0;
+  private visits = 0;
+  private plains = 0;
 
   private constructor(
     private readonly port: number,
-    private readonly chance: Chance,
+    private readonly plan: LinePlan,
   ) {
     this.server = createServer((near) => this.link(near));
   }
 
-  static async to(address: string, chance: Chance): Promise<RoughLine> {
-    const line = new RoughLine(Number(new URL(address).port), chance);
+  static async to(address: string, plan: LinePlan): Promise<RoughLine> {
+    const line = new RoughLine(Number(new URL(address).port), plan);
     await new Promise<void>((resolve) => line.server.listen(0, '127.0.0.1', resolve));
     return line;
   }
@@ -48,73 +59,158 @@ export class RoughLine {
   }
 
   get cuts(): number {
-    return [...this.suffered.cuts.values()].reduce((sum, n) => sum + n, 0);
+    return this.suffered.where.length;
+  }
+
+  /** Whether nobody gets through now. */
+  get isAway(): boolean {
+    return this.away > 0;
+  }
+
+  /** A round has passed. */
+  pass(): void {
+    this.away = Math.max(0, this.away - 1);
+    for (const ghost of this.ghosts) if (ghost.rounds-- <= 0) ghost.end();
+  }
+
+  /** From now on it is a good line, also for those who are on it. */
+  calm(): void {
+    this.isCalm = true;
+    this.away = 0;
+    for (const { end } of this.ghosts) end();
   }
 
   private link(near: Socket): void {
-    const far = connect({ port: this.port, host: '127.0.0.1', noDelay: true });
     near.setNoDelay(true);
-    const { chance, suffered } = this;
-    const below = (n: number): number => chance.below(n);
-    const fate = this.isCalm ? 'whole' : this.anyFate();
-    const delay = below(3) === 0 ? 1 + below(25) : 0;
-    const isSliced = below(3) === 0;
-    /** Ends by what was carried, not by time. */
-    const isCounted = fate === 'cut' || fate === 'half-open' || fate === 'deaf';
-    let left = 200 + below(below(2) === 0 ? 1500 : 25_000);
-    let isTable = false;
-    let isDead = false;
+    near.on('error', () => near.destroy());
+    if (this.isAway) return void near.destroy();
+    near.once('data', (first) => {
+      if (first.includes('Upgrade: websocket')) this.carryTable(near, first);
+      else this.carryPlain(near, first);
+    });
+  }
 
+  private far(near: Socket): Socket {
+    const far = connect({ port: this.port, host: '127.0.0.1', noDelay: true });
+    far.on('error', () => near.destroy());
+    return far;
+  }
+
+  private carryPlain(near: Socket, first: Buffer): void {
+    const far = this.far(near);
+    let left = this.isCalm ? null : this.plan.plainFateOf(this.visits, ++this.plains);
+    const carry = (chunk: Buffer, to: Socket): void => {
+      const isOver = left !== null && left < chunk.length;
+      to.write(isOver ? chunk.subarray(0, left ?? 0) : chunk);
+      if (left !== null) left -= chunk.length;
+      if (!isOver) return;
+      this.suffered.requests++;
+      near.destroy();
+      far.destroy();
+    };
+    near.on('data', (chunk) => carry(chunk, far));
+    far.on('data', (chunk) => carry(chunk, near));
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    carry(first, far);
+  }
+
+  private carryTable(near: Socket, first: Buffer): void {
+    const visit = ++this.visits;
+    this.plains = 0;
+    const fate = this.plan.fateOf(visit);
+    const chance = new FastChance(`tear/${this.plan.name}/${visit}`);
+    const far = this.far(near);
+    let left = fate.nth;
+    let isDead = false;
     const end = (): void => {
       near.destroy();
       far.destroy();
     };
-    const suffer = (): void => {
-      if (near.destroyed || far.destroyed) return;
-      isDead = true;
-      if (isTable) suffered.cuts.set(fate, (suffered.cuts.get(fate) ?? 0) + 1);
-      else suffered.requests++;
-      // Half open: nobody is told, and the house goes on talking to a ghost.
-      if (fate === 'half-open' || fate === 'deaf') setTimeout(end, 50 + below(GHOST_MS)).unref();
-      else end();
+    const isHere = (frame: Frame, isUp: boolean): boolean =>
+      !this.isCalm && !isDead && isCounted(fate.sort, frame, isUp) && --left === 0;
+    const die = (): void => {
+      this.suffer(visit, fate);
+      if (fate.end === 'cut') return end();
+      this.haunt(fate, end);
+      // Not at once: what the house says meanwhile is lost. Who has gone by then does not wait on this line any more.
+      setTimeout(() => near.destroyed || this.plan.silent(), 5);
     };
-    if (fate === 'cut-later') setTimeout(suffer, below(400)).unref();
-    if (fate === 'long') setTimeout(suffer, below(LONGEST_MS)).unref();
-
-    const carry = (from: Socket, to: Socket, isDown: boolean): void => {
+    const carry = (from: Socket, to: Socket, isUp: boolean): ((chunk: Buffer) => void) => {
+      const reader = new FrameReader();
       let queue = Promise.resolve();
-      from.on('data', (chunk) => {
-        if (!isDown && chunk.includes('Upgrade: websocket')) isTable = true;
-        // Deaf: what the client says still arrives, what it is told does not.
-        if (isDead && (fate !== 'deaf' || isDown)) return;
-        left -= chunk.length;
-        if (left <= 0 && !isDead && isCounted) {
-          // A cut falls inside a packet as well as between two. What still arrives afterwards must not follow a gap.
-          const whole = fate === 'deaf' && !isDown;
-          const part = whole ? chunk : chunk.subarray(0, below(chunk.length + 1));
-          queue = queue.then(() => deliver(part, to, delay, part.length)).then(suffer);
-          isDead = true;
-          return;
-        }
-        if (delay > 0) suffered.delayed++;
-        if (isSliced) suffered.sliced++;
-        queue = queue.then(() => deliver(chunk, to, delay, isSliced ? 1 + below(40) : chunk.length));
+      const send = (bytes: Buffer): void => {
+        if (fate.delay > 0) this.suffered.delayed++;
+        if (fate.isTorn) this.suffered.torn++;
+        const size = fate.isTorn ? 1 + chance.below(40) : bytes.length;
+        const due = Date.now() + fate.delay;
+        queue = queue.then(() => deliver(bytes, to, due, size));
+      };
+      from.on('close', () => {
+        // Neither end is told of the other while the house talks to a ghost.
+        if (!isDead || fate.end === 'cut') void queue.then(end);
       });
-      from.on('error', end);
-      from.on('close', () => void queue.then(end));
+      return (chunk) => {
+        for (const frame of reader.read(chunk)) {
+          // Deaf: what the client says still arrives, what it is told does not.
+          const isLost = isDead && !(fate.end === 'deaf' && isUp);
+          if (isLost) continue;
+          if (!isHere(frame, isUp)) {
+            send(frame.bytes);
+            continue;
+          }
+          isDead = true;
+          // What still arrives afterwards must not follow a gap.
+          const part = fate.end === 'deaf' && isUp ? 1 : fate.part;
+          send(frame.bytes.subarray(0, Math.round(frame.bytes.length * part)));
+          queue = queue.then(die);
+        }
+      };
     };
-    carry(near, far, false);
-    carry(far, near, true);
+    const up = carry(near, far, true);
+    near.on('data', up);
+    far.on('data', carry(far, near, false));
+    up(first);
   }
 
-  private anyFate(): Fate {
-    const fates: Fate[] = ['cut', 'cut', 'cut', 'cut-later', 'cut-later', 'half-open', 'deaf', 'long'];
-    return fates[this.chance.below(fates.length)] ?? 'cut';
+  private suffer(visit: number, fate: Fate): void {
+    const { cuts, where } = this.suffered;
+    cuts.set(fate.end, (cuts.get(fate.end) ?? 0) + 1);
+    where.push(inWords(this.plan.name, visit, fate));
+    if (!this.isCalm) this.away = fate.away;
+  }
+
+  private haunt({ ghost: rounds }: Fate, end: () => void): void {
+    const ghost = {
+      rounds,
+      end: (): void => {
+        this.ghosts.delete(ghost);
+        end();
+      },
+    };
+    this.ghosts.add(ghost);
+    if (this.isCalm) ghost.end();
   }
 }
 
-async function deliver(chunk: Buffer, to: Socket, delay: number, size: number): Promise<void> {
-  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+function isCounted(sort: Sort, { name }: Frame, isUp: boolean): boolean {
+  switch (sort) {
+    case 'up':
+      return isUp;
+    case 'down':
+      return !isUp;
+    case 'request':
+      return isUp && (name === 'ask' || name === 'company');
+    case 'answer':
+      return !isUp && name === 'answer';
+    case 'story':
+      return !isUp && name === 'story';
+  }
+}
+
+async function deliver(chunk: Buffer, to: Socket, due: number, size: number): Promise<void> {
+  const early = due - Date.now();
+  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
   for (let at = 0; at < chunk.length; at += size) {
     if (to.destroyed) return;
     to.write(chunk.subarray(at, at + size));

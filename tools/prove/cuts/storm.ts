@@ -2,28 +2,39 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Chance } from '#kernel/chance/chance';
-import { pick } from '#kernel/chance/chance';
+import { permutation, pick } from '#kernel/chance/chance';
 import { FastChance } from '#kernel/chance/fast';
-import type { Observation } from '#kernel/observe';
+import { ManualClock } from '../../../server/testing/ManualClock.ts';
 import { openTestHouse } from '../../../server/testing/testHouse.ts';
-import { anyRequest, countUp } from '../serving/anyRequest.ts';
-import { newTable } from '../serving/openHouse.ts';
-import { Regular } from '../serving/Regular.ts';
-import { SEATS, TALLIES } from '../serving/tallies.ts';
+import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
+import { newTable } from '../lib/serving/openHouse.ts';
+import { Regular } from '../lib/serving/Regular.ts';
+import { SEATS, TALLIES } from '../lib/serving/tallies.ts';
+import { fateOf, plainFateOf } from './Fate.ts';
+import { judge } from './judge.ts';
 import { RoughLine } from './RoughLine.ts';
 import type { Weathered } from './Weathered.ts';
 
 /**
- * A house, a rough line, and people who play on it until it was cut so often: `storm.ts <cuts> <seed>`. Then the line is
- * good, everybody is answered, and what they see is compared. Says what it found in one line.
+ * A house, a rough line for everybody, and people who play on it in rounds until it was cut so often:
+ * `storm.ts <cuts> <seed>`. Then the lines are good, everybody is answered, and what they see and were told is compared.
+ * Says what it found in one line. What is asked, where lines end, what chance draws and how time passes come from the seed
+ * alone, and nobody begins a round before all who can be reached are answered: the same seed is the same storm.
  */
 const [cuts = '100', seed = '1'] = process.argv.slice(2);
 const CUTS = Number(cuts);
-/** Requests under way at once. */
+/** Requests of one player under way at once, at most; who is away does not ask on for ever. */
 const AT_ONCE = 4;
-const PATIENCE = 700;
-/** A storm that does not end has found something, too. */
-const LONGEST_MS = 60_000 + CUTS * 600;
+const MOST_WAITING = 8;
+/** Lines are given up by what became of them; so long nothing may come before somebody believes the line to be dead all the same. */
+const PATIENCE = 15_000;
+/** How much time passes at the table in a round, and until everything on it lies still, in milliseconds. */
+const ROUND_MS = 50;
+const STILL_MS = 15_000;
+/** A storm that does not end has found something, too. Counted in looks at it, not in time: a busy machine looks less often. */
+const LOOK_MS = 10;
+const MOST_LOOKS_IN_VAIN = 6000;
+const MOST_LOOKS = 60_000 + CUTS * 200;
 /** Refusals that no request here can deserve. */
 const UNDESERVED = ['answered-before', 'fault', 'not-saved', 'too-fast', 'closing'];
 
@@ -31,64 +42,109 @@ const wrong: string[] = [];
 // On a disk: what is decided waits for it, and requests overtake each other if anything lets them.
 const folder = mkdtempSync(join(tmpdir(), 'orrery-storm-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const house = await openTestHouse({ games: TALLIES }, { data: folder });
-const line = await RoughLine.to(house.address, new FastChance(`line/${seed}`));
-const table = await newTable(house.address, SEATS.length);
-const plan = { table, patience: PATIENCE };
-const players = SEATS.map((seat) => new Regular(() => line.address, { ...plan, name: `of ${seat}`, seat }));
-const watcher = new Regular(() => line.address, { ...plan, name: 'far away' });
-/** Never cut: what it sees is what there is to see. */
-const witness = new Regular(() => house.address, { ...plan, name: 'at home', patience: 60_000 });
-await witness.come();
-for (const player of players) await player.come();
-await watcher.come();
-
-const counted = players.map(() => 0);
-let asked = 0;
-const giveUp = setTimeout(() => tell(['it did not end']), LONGEST_MS);
-await Promise.all(
-  players.flatMap((player, seat) => Array.from({ length: AT_ONCE }, () => play(player, seat))),
+const clock = new ManualClock();
+const draws = new FastChance(`house/${seed}`);
+const house = await openTestHouse(
+  { games: TALLIES, clock, randomHex: (bytes) => hexOf(draws, bytes) },
+  { data: folder },
 );
-line.isCalm = true;
-clearTimeout(giveUp);
-const late = setTimeout(() => tell(['they did not come together']), 30_000);
-const everybody = [...players, watcher, witness];
-for (const one of everybody) {
-  await one.come();
-  await one.until(() => one.room !== null && everybody.every((other) => other.version <= one.version));
+const table = await newTable(house.address, SEATS.length);
+const plan = { table, patience: PATIENCE, keepsTale: true };
+/** Never cut: what it sees is what there is to see. */
+const witness = new Regular(() => house.address, { ...plan, name: 'at home' });
+await witness.come();
+const lines: RoughLine[] = [];
+const players: Regular[] = [];
+for (const seat of SEATS) players.push(await onLine({ ...plan, name: `of ${seat}`, seat }));
+const watcher = await onLine({ ...plan, name: 'far away' });
+const away = [...players, watcher];
+const counted = players.map(() => 0);
+const underWay = new Set<Promise<void>>();
+let asked = 0;
+
+const watching = watchOver();
+for (let round = 1; cutsSoFar() < CUTS; round++) {
+  await askAround(round);
+  await settled();
+  clock.pass(ROUND_MS);
+  for (const line of lines) line.pass();
 }
-clearTimeout(late);
-await compare();
-await witness.until(() => everybody.every((one) => one.version <= witness.version));
+for (const line of lines) line.calm();
+await Promise.all(underWay);
+for (let ms = 0; ms < STILL_MS; ms += ROUND_MS) {
+  clock.pass(ROUND_MS);
+  await turn();
+}
+// Time stands still from here on. Answered in turn: whatever the table had still to do by itself is done before this is.
+await play(players[0] as Regular, 0, countUp(0));
+const everybody = [...away, witness];
+const last = Math.max(...everybody.map((one) => one.version));
+for (const one of everybody) await one.until(() => one.isUpTo(last));
+wrong.push(...(await judge({ house, table, players, watcher, witness, counted })));
+clearInterval(watching);
 wrong.push(
   ...everybody.flatMap((one) => one.wrong),
   ...house.faults.map((f) => `${f.where}: ${String(f.error)}`),
 );
-tell(wrong);
+tell([]);
 
-async function play(player: Regular, seat: number): Promise<void> {
-  const chance = new FastChance(`${player.page}/${seed}/${asked}`);
-  while (line.cuts < CUTS) {
-    asked++;
-    // Now and then something about people, under the same numbers.
-    const isAboutPeople = chance.below(12) === 0;
-    const request = isAboutPeople ? anyCompanyRequest(chance) : anyRequest(chance, seat, SEATS.length);
-    const answer = await (isAboutPeople ? player.manage(request) : player.ask(request));
-    if (answer.ok && JSON.stringify(request) === JSON.stringify(countUp(seat)))
-      counted[seat] = (counted[seat] ?? 0) + 1;
-    if (!answer.ok && UNDESERVED.includes(answer.refusal.refused))
-      wrong.push(`${JSON.stringify(request)} was refused: ${answer.refusal.refused}`);
-    await new Promise((resolve) => setTimeout(resolve, chance.below(30)));
+async function onLine(who: ConstructorParameters<typeof Regular>[1]): Promise<Regular> {
+  const one: Regular = new Regular(() => line.address, who);
+  const line = await RoughLine.to(house.address, {
+    name: who.name,
+    fateOf: (visit) => fateOf(seed, who.name, visit, who.seat === undefined),
+    plainFateOf: (visit, nth) => plainFateOf(seed, who.name, visit, nth),
+    silent: () => one.giveUp(),
+  });
+  lines.push(line);
+  // Who has not come in for the first time is nobody yet: that is waited for, but not on a line that is away.
+  const coming = one.come();
+  for (let isIn = false; !isIn;) {
+    isIn = await Promise.race([coming.then(() => true), turn().then(() => false)]);
+    line.pass();
+  }
+  return one;
+}
+
+/** Everybody asks for something, in an order of the seed. */
+async function askAround(round: number): Promise<void> {
+  const requests = players.flatMap((player, seat) => {
+    const chance = new FastChance(`ask/${seed}/${seat}/${round}`);
+    const count = Math.min(1 + chance.below(AT_ONCE), MOST_WAITING - player.waiting);
+    return Array.from({ length: Math.max(0, count) }, () => {
+      // Now and then something about people, under the same numbers.
+      const isAboutPeople = chance.below(12) === 0;
+      const request = isAboutPeople ? anyCompanyRequest(chance) : anyRequest(chance, seat, SEATS.length);
+      return () => play(player, seat, request, isAboutPeople);
+    });
+  });
+  for (const n of permutation(new FastChance(`order/${seed}/${round}`), requests.length)) {
+    const done = requests[n]?.() ?? Promise.resolve();
+    underWay.add(done);
+    void done.finally(() => underWay.delete(done));
+    await turn();
   }
 }
 
-/** Where two views begin to differ; null: nowhere. */
-function apartAt(one: Observation, other: Observation | null): string | null {
-  const [a, b] = [JSON.stringify(one), JSON.stringify(other)];
-  if (a === b) return null;
-  let at = 0;
-  while (a[at] === b[at]) at++;
-  return `${a.slice(Math.max(0, at - 60), at + 40)} and ${b.slice(Math.max(0, at - 60), at + 40)}`;
+async function play(player: Regular, seat: number, request: unknown, isAboutPeople = false): Promise<void> {
+  asked++;
+  const answer = await (isAboutPeople ? player.manage(request) : player.ask(request));
+  if (answer.ok && JSON.stringify(request) === JSON.stringify(countUp(seat)))
+    counted[seat] = (counted[seat] ?? 0) + 1;
+  if (!answer.ok && UNDESERVED.includes(answer.refusal.refused))
+    wrong.push(`${JSON.stringify(request)} was refused: ${answer.refusal.refused}`);
+}
+
+/** Whoever can be reached is answered and has been told what they missed. */
+async function settled(): Promise<void> {
+  const isSettled = (one: Regular, n: number): boolean =>
+    lines[n]?.isAway === true || (one.waiting === 0 && one.isWhole);
+  while (!away.every(isSettled)) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+/** What was sent just now has been read. */
+async function turn(): Promise<void> {
+  for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 function anyCompanyRequest(chance: Chance): unknown {
@@ -100,46 +156,45 @@ function anyCompanyRequest(chance: Chance): unknown {
   ]);
 }
 
-async function compare(): Promise<void> {
-  const values = new Map(witness.seen?.pieces.map((piece) => [piece.id, piece.value]));
-  counted.forEach((count, seat) => {
-    if (values.get(seat + 1) !== count)
-      wrong.push(`${SEATS[seat]} counted to ${count}, its counter to ${values.get(seat + 1)}`);
-  });
-  // A second page of the same person, which was never cut, sees what the first one sees.
-  for (const player of [...players, watcher]) {
-    const fresh = await house.enter(table, { key: player.key });
-    // A die may still have come to rest: the same version is compared.
-    await player.until(() => player.version >= fresh.version);
-    await fresh.caughtUp(player.version);
-    const apart = apartAt(fresh.seen, player.seen);
-    if (apart !== null) wrong.push(`${player.seat ?? 'who watches'} sees something else: ${apart}`);
-    await fresh.leave();
-  }
-  const told = witness.told.join();
-  for (const one of [...players, watcher])
-    if (!told.endsWith(one.told.slice(-200).join())) wrong.push(`${one.seat} was told another story`);
-  const stored = await house.house.storage.load(table, { acts: 'all' });
-  const done = (stored?.acts ?? []).flatMap(({ by }) => (by === null ? [] : [`${by.person} ${by.seq}`]));
-  if (new Set(done).size !== done.length) wrong.push('the journal has a request twice');
-  const answered = players
-    .flatMap((player) => [...player.answers.values()])
-    .filter((answer) => answer.ok).length;
-  if (answered < done.length) wrong.push(`${done.length} requests were done, ${answered} answered`);
-  const version = (seen: Observation | null): number => seen?.version ?? -1;
-  if (version(witness.seen) !== stored?.version) wrong.push('what is seen is not what is kept');
+/** Gives up when nothing gets on any more. */
+function watchOver(): ReturnType<typeof setInterval> {
+  let [looks, inVain, before] = [0, 0, ''];
+  return setInterval(() => {
+    const now = [witness, ...away].map(
+      (one) => `${one.version} ${one.visits} ${one.told.length} ${one.answers.size}`,
+    );
+    const standing = [...now, cutsSoFar(), clock.now()].join();
+    inVain = standing === before ? inVain + 1 : 0;
+    before = standing;
+    if (inVain > MOST_LOOKS_IN_VAIN || ++looks > MOST_LOOKS) tell(['it did not end']);
+  }, LOOK_MS);
+}
+
+function cutsSoFar(): number {
+  return lines.reduce((sum, line) => sum + line.cuts, 0);
+}
+
+function hexOf(chance: Chance, bytes: number): string {
+  return Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
 }
 
 function tell(found: readonly string[]): never {
-  const { suffered } = line;
+  const suffered = lines.map((line) => line.suffered);
+  const sum = (of: (one: (typeof suffered)[number]) => number): number =>
+    suffered.reduce((total, one) => total + of(one), 0);
   const weathered: Weathered = {
-    cuts: line.cuts,
-    kinds: Object.fromEntries(suffered.cuts),
-    requestsCut: suffered.requests,
-    delayed: suffered.delayed,
-    sliced: suffered.sliced,
+    cuts: cutsSoFar(),
+    kinds: {
+      cut: sum(({ cuts: c }) => c.get('cut') ?? 0),
+      'half-open': sum(({ cuts: c }) => c.get('half-open') ?? 0),
+      deaf: sum(({ cuts: c }) => c.get('deaf') ?? 0),
+    },
+    where: suffered.flatMap(({ where }) => where),
+    requestsCut: sum(({ requests }) => requests),
+    delayed: sum(({ delayed }) => delayed),
+    torn: sum(({ torn }) => torn),
     asked,
-    visits: players.reduce((sum, player) => sum + player.visits, 0),
+    visits: players.reduce((total, player) => total + player.visits, 0),
     acts: witness.version,
     wrong: [...wrong, ...found].slice(0, 20),
   };

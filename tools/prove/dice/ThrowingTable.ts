@@ -11,14 +11,16 @@ import type { Piece } from '#kernel/piece';
 import type { Table } from '#kernel/table';
 import { OPEN_TABLE, createTable, pieceOf } from '#kernel/table';
 import { sideUp } from '#dice/sideUp';
-import type { Turn } from '#dice/turn';
+import type { Rotation } from '#dice/rotation';
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 import { motionIdOf } from '#protocol/motionIds';
 import type { Desk } from '#rules/decide';
 import { decide } from '#rules/decide';
+import type { MotionPorts } from '../../../server/motion/Motion.ts';
 import { Motion } from '../../../server/motion/Motion.ts';
 import { TablePhysics } from '../../../server/physics/TablePhysics.ts';
 import { Luck } from '../../../server/physics/table/Luck.ts';
+import { UNSHARED } from '../../../server/processor/MotionShares.ts';
 import { seedHex } from './seedHex.ts';
 
 const STEP = 1 / 60;
@@ -36,7 +38,7 @@ export class ThrowingTable {
   readonly dice: readonly Piece[];
   private readonly decoder = new MotionDecoder();
   /** How each body lay in the last frame of it that was sent. */
-  private readonly seen = new Map<number, Turn>();
+  private readonly seen = new Map<number, Rotation>();
 
   constructor(
     private readonly sides: number,
@@ -46,10 +48,11 @@ export class ThrowingTable {
     const form = kindWith(sides);
     this.table = createTable([seat('red')], [form]);
     const setup = new Scribe(this.table);
+    const across = count > 25 ? 12 : 5;
     for (let i = 0; i < count; i++)
       setup.make(
         form.id,
-        { place: OPEN_TABLE, pose: flatPose((i % 5) * 2 - 14, Math.floor(i / 5) * 2 - 3) },
+        { place: OPEN_TABLE, pose: flatPose((i % across) * 2 - 14, Math.floor(i / across) * 2 - 3) },
         { value: 1 },
       );
     this.dice = [...this.table.pieces.values()];
@@ -59,7 +62,7 @@ export class ThrowingTable {
     };
     this.desk = { table: this.table, history: new History(), chance, game: null, onFault: throwFault };
     const luck = new Luck(seed);
-    this.motion = new Motion(this.table, new TablePhysics({ seed }), {
+    const ports: MotionPorts = {
       change: (verb, asked, by) => {
         const scribe = new Scribe(this.table);
         by(scribe);
@@ -69,9 +72,11 @@ export class ThrowingTable {
       },
       shaken: () => undefined,
       send: (frame) => this.watch(frame),
+      calmed: () => undefined,
       random: () => luck.next(),
       fault: throwFault,
-    });
+    };
+    this.motion = new Motion(this.table, new TablePhysics({ seed }), ports, UNSHARED);
   }
 
   /** Rolls every die by command and waits until all lie. Says what was drawn for each, in their order. */

@@ -7,12 +7,14 @@ const KINDS = [2, 4, 6, 8, 10, 12, 20, 3, 7, 100];
 /** A hundred sides are counted by tens: fewer than five of a sort, and χ² says nothing. */
 const MOST_SORTS = 20;
 const AT_ONCE = 16;
+/** More than may fly: the others are turned over where they lie. */
+const TOO_MANY = 70;
 
 /** Dice rolled by command: each shows what was drawn, by its pose and by the table's word, and every side comes equally often. */
 export function aimed(seed: number, size: 'quick' | 'thorough'): Findings {
   const finding = new Finding('rolled by command');
-  for (const sides of KINDS) {
-    const atOnce = sides === 2 ? 6 : AT_ONCE;
+  const cases = KINDS.map((sides) => ({ sides, atOnce: sides === 2 ? 6 : AT_ONCE }));
+  for (const { sides, atOnce } of [...cases, { sides: 6, atOnce: TOO_MANY }]) {
     const sorts = sides > MOST_SORTS ? 10 : sides;
     const rolls = size === 'quick' ? Math.max(48, 6 * sorts) : 3000;
     const table = new ThrowingTable(sides, atOnce, seed);
@@ -32,9 +34,10 @@ export function aimed(seed: number, size: 'quick' | 'thorough'): Findings {
         counts[sort] = (counts[sort] ?? 0) + 1;
       });
     }
-    const p = finding.even(`d${sides} by command`, counts);
+    const many = atOnce === TOO_MANY ? `, ${atOnce} at once` : '';
+    const p = finding.even(`d${sides}${many} by command`, counts);
     finding.row(
-      sides === 2 ? 'coin' : `d${sides}`,
+      sides === 2 ? 'coin' : `d${sides}${many}`,
       throws * atOnce,
       `${wrong === 0 ? 'all as drawn' : `${wrong} not as drawn`}, p = ${p.toFixed(3)}`,
     );

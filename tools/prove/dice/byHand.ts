@@ -1,6 +1,6 @@
 import { flatPose } from '#kernel/pose';
 import { sideUp } from '#dice/sideUp';
-import type { Turn } from '#dice/turn';
+import type { Rotation } from '#dice/rotation';
 import type { BodyId } from '../../../server/physics/port.ts';
 import { TablePhysics } from '../../../server/physics/TablePhysics.ts';
 import { Luck } from '../../../server/physics/table/Luck.ts';
@@ -72,7 +72,7 @@ function thrown(finding: Finding, sides: number, throws: number, seed: number): 
 function settle(finding: Finding, physics: TablePhysics, sides: number): number[] {
   const values: number[] = [];
   /** How each body was last seen. */
-  const seen = new Map<BodyId, Turn>();
+  const seen = new Map<BodyId, Rotation>();
   let quiet = 0;
   for (let step = 0; step < LONGEST && quiet < QUIET; step++) {
     for (const happening of physics.advance(STEP)) {

@@ -4,10 +4,10 @@ import type { SeatId, Viewer } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
 import type { FullSave } from '#protocol/save';
 import type { TestHouse } from '../../../server/testing/testHouse.ts';
-import type { Authority } from '../../../server/room/Authority.ts';
-import type { Gathering } from '../../../server/room/Gathering.ts';
+import type { Authority } from '../../../server/table/Authority.ts';
+import type { LiveTable } from '../../../server/LiveTable.ts';
 import type { Line } from './Script.ts';
-import { Tap } from '../secrecy/Tap.ts';
+import { Tap } from '../lib/secrecy/Tap.ts';
 
 /** Watches like a spectator, but is let into what the two tables have different: nobody compares what she hears. */
 export const CONFIDANTE = 'confidante';
@@ -63,7 +63,7 @@ export class World {
   }
 
   get authority(): Authority {
-    return this.gathering.authority;
+    return this.live.authority;
   }
 
   /** What is drawn by lot for this table alone and tells nothing about it. */
@@ -111,11 +111,11 @@ export class World {
 
   /** Everything asked so far is done and has been heard. */
   async settle(at: number): Promise<void> {
-    const { authority, desk } = this.gathering;
+    const { authority, membership } = this.live;
     let version = -1;
     while (version !== authority.table.version || authority.waiting > 0) {
       ({ version } = authority.table);
-      await desk.idle();
+      await membership.idle();
       await authority.idle();
       await breath();
     }
@@ -131,13 +131,13 @@ export class World {
     await this.post(`/api/tables/${this.id}/remove`, { key: host });
   }
 
-  private get gathering(): Gathering {
-    return (matchMaker.getLocalRoomById(this.id) as unknown as { gathering: Gathering }).gathering;
+  private get live(): LiveTable {
+    return (matchMaker.getLocalRoomById(this.id) as unknown as { live: LiveTable }).live;
   }
 
   /** What this house draws by lot comes from this world now: the same at both, but for what must be unique in a house. */
   private takeChance(): void {
-    this.house.house.randomHex = (bytes) => {
+    this.house.services.randomHex = (bytes) => {
       const nth = (this.drawn.get(bytes) ?? 0) + 1;
       this.drawn.set(bytes, nth);
       const unique = bytes === TABLE_ID_BYTES || bytes === CODE_BYTES ? this.name : '';
@@ -171,7 +171,7 @@ export class World {
     const listener: Listener = { viewer, tap, since, marks: [] };
     this.listeners.push(listener);
     this.here.set(name, listener);
-    this.code = this.gathering.keeper.record.code ?? '';
+    this.code = this.live.store.record.code ?? '';
   }
 
   /** What is only said has no answer: the others must not be asked what they heard before the room has heard it. */
@@ -181,18 +181,18 @@ export class World {
 
   /** The line goes dead. Waits until the room has noticed: the news must fall on the same side of the next line. */
   private async gone(viewer: Viewer): Promise<void> {
-    const { company, visitors } = this.gathering;
-    const person = company.byKey(this.keyHash(viewer));
+    const { people, sessions } = this.live;
+    const person = people.byKey(this.keyHash(viewer));
     if (person === undefined) throw new Error(`${viewer} never came`);
-    const before = visitors.pagesOf(person).length;
+    const before = sessions.pagesOf(person).length;
     const tap = this.tapOf(viewer);
     tap.vanish();
     await tap.until(() => tap.isClosed, 'the end');
-    while (visitors.pagesOf(person).length === before) await breath();
+    while (sessions.pagesOf(person).length === before) await breath();
   }
 
   private say(from: Viewer, to: Viewer | null, text: string): void {
-    const person = to === null ? undefined : this.gathering.company.byKey(this.keyHash(to));
+    const person = to === null ? undefined : this.live.people.byKey(this.keyHash(to));
     const kind = person === undefined ? { kind: 'all' } : { kind: 'whisper', person: person.id };
     this.tapOf(from).send('chat', { text, to: kind });
   }

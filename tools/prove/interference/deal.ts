@@ -15,6 +15,8 @@ import type { FullSave } from '#protocol/save';
 import { SAVE_FORMAT } from '#protocol/save';
 import type { AnyGame } from '#rules/Game';
 import { colourSeats, playOut } from '#rules/playout';
+import { marked } from './marked.ts';
+import { OWN_CARD, ownDeck } from './ownDeck.ts';
 
 export interface Deal {
   readonly a: FullSave;
@@ -24,13 +26,15 @@ export interface Deal {
 
 /**
  * A game somewhere on its way, and the same game with some cards exchanged that a viewer has never been able to know. With
- * its history, or as if it had been laid out so.
+ * its history, or as if it had been laid out so: then also with marks on one of the cards, and with a blank note where the other
+ * has a written one.
  */
 export function deal(game: AnyGame, seed: number): Deal {
   const chance = new FastChance(`deal/${seed}`);
   const { min, max } = game.seats;
   const seats = Math.min(max, min + chance.below(Math.min(3, max - min + 1)));
-  const { table, acts } = playOut(game, { seats, seed, leaveAfter: depth(chance) });
+  const { table, acts: played } = playOut(game, { seats, seed, leaveAfter: depth(chance) });
+  const acts = [...played, ownDeck(table, chance)];
   const opening = snapshot(createTable(colourSeats(seats), game.box.kinds));
   const known = knownSoFar(restore(opening), acts);
   const swaps = exchanges(table, known, chance);
@@ -46,10 +50,15 @@ export function deal(game: AnyGame, seed: number): Deal {
     pictures: [],
   };
   const same = JSON.parse(JSON.stringify(a)) as FullSave;
+  const other = { ...same, ...renamed({ table: same.table, history: same.history }, swaps) };
+  const seatIds = table.seats.map((s) => s.id);
+  // A history would not lead to a table that was marked afterwards.
+  if (same.history !== null) return { a: same, b: other, seats: seatIds };
+  const [face] = swaps.keys();
   return {
-    a: same,
-    b: { ...same, ...renamed({ table: same.table, history: same.history }, swaps) },
-    seats: table.seats.map((s) => s.id),
+    a: { ...same, table: marked(same.table, face, 0) },
+    b: { ...other, table: marked(other.table, face, 1) },
+    seats: seatIds,
   };
 }
 
@@ -108,6 +117,8 @@ function exchanges(
       const who = known.get(piece.face);
       return piece.face !== '' && who !== undefined && copies.get(piece.face) === 1 && isFit(who);
     });
+  const own = hidden.filter((piece) => piece.kind === OWN_CARD);
+  if (own.length > 1 && chance.below(3) === 0) hidden.splice(0, hidden.length, ...own);
   const swaps = new Map<string, string>();
   for (let left = 1 + chance.below(5), tries = 0; left > 0 && tries < 200; tries++) {
     if (hidden.length < 2) break;
@@ -126,5 +137,12 @@ function renamed<T>(value: T, swaps: ReadonlyMap<string, string>): T {
   if (typeof value === 'string') return (swaps.get(value) ?? value) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, swaps)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item, swaps)])) as T;
+  // What stands in the rows stays: cards that change their faces change what stands on them.
+  if ('type' in value && value.type === 'rows-changed') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === 'lists' ? (item as unknown) : renamed(item, swaps),
+    ]),
+  ) as T;
 }

@@ -5,7 +5,7 @@ import type { AnyGame } from '#rules/Game';
 import { ManualClock } from '../../../server/testing/ManualClock.ts';
 import type { TestHouse } from '../../../server/testing/testHouse.ts';
 import { openTestHouse } from '../../../server/testing/testHouse.ts';
-import { PATIENCE } from '../../../server/room/House.ts';
+import { PATIENCE } from '../../../server/Services.ts';
 import { deal } from './deal.ts';
 import { gossip } from './gossip.ts';
 import type { Script } from './Script.ts';

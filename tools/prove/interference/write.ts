@@ -7,6 +7,8 @@ import type { Table } from '#kernel/table';
 import type { AnyGame } from '#rules/Game';
 import type { Action } from '#rules/Rules';
 import type { Line } from './Script.ts';
+import { TWIN_NOTE } from './marked.ts';
+import { OWN_CARD, OWN_DECK } from './ownDeck.ts';
 import type { Twins } from './Twins.ts';
 import { CONFIDANTE } from './World.ts';
 
@@ -28,6 +30,8 @@ export function nextLines(twins: Twins, game: AnyGame, bot: SeatId | null, chanc
     [3, () => [ask(pick(chance, seats), { verb: 'undo' })]],
     [1, () => [ask(pick(chance, seats), { verb: 'redo' })]],
     [3, () => [peek(a, pick(chance, seats), chance)]],
+    [3, () => [ownCards(a, pick(chance, seats), pick(chance, seats), chance)]],
+    [3, () => lookedAt(a, pick(chance, seats), chance)],
     [2, () => [nonsense(a, game, pick(chance, seats), chance)]],
     [1, () => [{ do: 'stream', from: pick(chance, people), lane: 'point', message: { ...spot(), y: 0 } }]],
     [1, () => [{ do: 'stream', from: pick(chance, people), lane: 'ping', message: spot() }]],
@@ -136,6 +140,31 @@ function peek(table: Table, seat: SeatId, chance: Chance): Line {
           down.toSorted((x, y) => x - y),
         );
   return ask(seat, { verb: chance.below(3) === 0 ? 'unpeek' : 'peek', piece });
+}
+
+/** One of two notes is looked at, and the look ended: to everybody else a blank one is like another. */
+function lookedAt(table: Table, seat: SeatId, chance: Chance): Line[] {
+  const notes = [...table.pieces.values()].filter((piece) => piece.kind === TWIN_NOTE).map(({ id }) => id);
+  if (notes.length === 0) return [];
+  const piece = notes.toSorted((x, y) => x - y)[chance.below(notes.length)];
+  return [ask(seat, { verb: 'peek', piece }), ask(seat, { verb: 'unpeek', piece })];
+}
+
+/** The deck of own cards is mixed or looked at, and a card of it shown to somebody. */
+function ownCards(table: Table, seat: SeatId, to: SeatId, chance: Chance): Line {
+  const mine = [...table.pieces.values()].filter(
+    ({ kind, shown }) => kind === OWN_CARD && shown.includes(seat),
+  );
+  const [piece] = mine.toSorted((x, y) => x.id - y.id);
+  return ask(
+    seat,
+    pick<unknown>(chance, [
+      { verb: 'shuffle', place: OWN_DECK },
+      { verb: 'peek', top: OWN_DECK },
+      { verb: 'show', pieces: [piece?.id ?? 1], to: [to] },
+      { verb: 'lift', top: OWN_DECK },
+    ]),
+  );
 }
 
 /** Asked out of turn, of pieces one may not touch, or of none at all. */

@@ -14,6 +14,8 @@ import { inCircle, mayKnow, viewersOf } from '#kernel/testing/oracle';
 export class Knowledge {
   /** Every secret of the table. */
   readonly secrets = new Set<string>();
+  /** Those of them that do not look like one: names of pictures. */
+  readonly names = new Set<string>();
   private readonly ever = new Map<Viewer, Set<string>>();
   private readonly lately = new Map<Viewer, Set<string>>();
   private readonly faces = new Map<Viewer, Set<string>>();
@@ -29,6 +31,7 @@ export class Knowledge {
       this.lately.set(viewer, new Set());
       this.faces.set(viewer, new Set(past?.faces.get(viewer)));
     }
+    for (const name of past?.names ?? []) this.names.add(name);
   }
 
   /** Follows the acts since the last look, effect by effect: what was open for an instant may have been seen. */
@@ -75,8 +78,11 @@ export class Knowledge {
     if (piece.face === '') return;
     const may = new Set([...this.ever.keys()].filter((viewer) => mayKnow(this.table, viewer, piece)));
     for (const viewer of may) this.faces.get(viewer)?.add(piece.face);
+    const { list } = this.table.kinds.get(piece.kind) ?? {};
+    const row = list === undefined ? undefined : this.table.lists.get(list)?.rows.get(piece.face);
+    const cells = Object.values(row ?? {}).map(String);
     const names = isCanary(piece.face) ? [piece.label, piece.face] : [piece.label];
-    for (const name of names) if (name !== '') this.note(name, (viewer) => may.has(viewer));
+    for (const name of [...names, ...cells]) if (name !== '') this.note(name, (viewer) => may.has(viewer));
   }
 
   private note(secret: string, may: (viewer: Viewer) => boolean): void {

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { matchMaker } from '@colyseus/core';
 import { Decoder } from '@colyseus/schema';
 import type { Chance } from '#kernel/chance/chance';
@@ -7,10 +8,11 @@ import type { SeatId, Viewer } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
 import { canariesIn, disguiseIn } from '#kernel/testing/canary';
 import { TableState } from '#protocol/TableState';
+import { levelOf } from '#rules/level';
 import type { ManualClock } from '../../../server/testing/ManualClock.ts';
 import type { TestHouse } from '../../../server/testing/testHouse.ts';
-import type { Gathering } from '../../../server/room/Gathering.ts';
-import { FULL_STATE, PATCH, Tap, codeOf } from '../secrecy/Tap.ts';
+import type { LiveTable } from '../../../server/LiveTable.ts';
+import { FULL_STATE, PATCH, Tap, codeOf } from '../lib/secrecy/Tap.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { Knowledge } from './Knowledge.ts';
 
@@ -62,7 +64,7 @@ export class Sitting {
     private readonly salt: string,
     past: Knowledge | undefined,
   ) {
-    this.knowledge = new Knowledge(this.gathering.authority.table, past);
+    this.knowledge = new Knowledge(this.live.authority.table, past);
   }
 
   static async open(
@@ -75,12 +77,12 @@ export class Sitting {
     await fetch(`${house.address}/api/tables/${id}/open`, { method: 'POST' });
     const sitting = new Sitting(house, clock, id, salt, past);
     // A bot may act before anybody has listened: who was there already has seen how it was before.
-    sitting.knowledge.look(sitting.gathering.authority.history.acts);
+    sitting.knowledge.look(sitting.live.authority.history.acts);
     return sitting;
   }
 
-  get gathering(): Gathering {
-    return (matchMaker.getLocalRoomById(this.id) as unknown as { gathering: Gathering }).gathering;
+  get live(): LiveTable {
+    return (matchMaker.getLocalRoomById(this.id) as unknown as { live: LiveTable }).live;
   }
 
   get names(): string[] {
@@ -119,10 +121,30 @@ export class Sitting {
 
   /** Tells somebody a secret that nobody else may hear. */
   async whisper(from: string, to: string, secret: string): Promise<void> {
-    const person = this.gathering.company.byKey(createHash('sha256').update(this.keyOf(to)).digest('hex'));
+    const person = this.live.people.byKey(createHash('sha256').update(this.keyOf(to)).digest('hex'));
     this.knowledge.secrets.add(secret);
     for (const name of [from, to]) this.page(name).ever.add(secret);
     this.tapOf(from).send('chat', { text: secret, to: { kind: 'whisper', person: person?.id ?? '' } });
+  }
+
+  /** Somebody brings a picture: who brought it knows its name, its words and what is in it, and nobody else does yet. */
+  bring(name: string, { title, front, inside }: Record<'title' | 'front' | 'inside', string>): void {
+    this.knowledge.names.add(front);
+    this.knowledge.whispered(inside, []);
+    for (const secret of [title, front]) this.knowledge.whispered(secret, [this.viewerOf(name)]);
+  }
+
+  /** Nothing but its name at its own table leads to a picture: not its bytes, and not the name at another table. */
+  private async guessPictures(name: string): Promise<void> {
+    const { address, services } = this.house;
+    const elsewhere = createHash('sha256').update(`${this.salt}/elsewhere`).digest('hex').slice(0, 32);
+    for (const { name: picture, hash } of await services.storage.assetsOf(this.id)) {
+      const guesses = [hash, hash.slice(0, 32), hash.slice(32)].map(
+        (guess) => `${this.id}/pictures/${guess}`,
+      );
+      for (const guess of [...guesses, `${elsewhere}/pictures/${picture}`])
+        this.scan('HTTP', name, await text(`${address}/api/tables/${guess}`), new Set());
+    }
   }
 
   /** Asks over HTTP for whatever there is, as this person and as a stranger. */
@@ -135,15 +157,36 @@ export class Sitting {
     const mine = { key, kind: 'seen' };
     this.scan('HTTP', name, await text(`${address}/api/tables/${this.id}/export`, mine), ever);
     this.scan('HTTP', name, await text(`${address}/api/mine`, { key }), ever);
+    await this.guessPictures(name);
     const stranger = createHash('sha256').update(`${this.salt}/stranger`).digest('hex');
-    for (const kind of ['seen', 'full']) {
+    for (const kind of ['seen', 'sealed', 'open']) {
       const answer = await text(`${address}/api/tables/${this.id}/export`, { key: stranger, kind });
       this.scan('HTTP', 'stranger', answer, new Set());
     }
-    if (!this.isHost(name)) {
-      const answer = await text(`${address}/api/tables/${this.id}/export`, { key, kind: 'full' });
+    await this.sealed(name);
+    // Nobody has agreed to an open copy; at its end a game may be looked into.
+    if (!this.isOwner(name) || !this.isOver()) {
+      const answer = await text(`${address}/api/tables/${this.id}/export`, { key, kind: 'open' });
       this.scan('HTTP', name, answer, new Set());
     }
+    const watched = new Set([
+      ...this.knowledge.mayEverKnow(SPECTATOR),
+      ...this.knowledge.mayKnowNow(SPECTATOR),
+    ]);
+    for (const path of [`/api/room?roomId=${this.id}`, '/api'])
+      this.scan('HTTP', 'inspector', await text(`${address}/monitor${path}`, undefined, INSPECTOR), watched);
+  }
+
+  /** A sealed save, as it lies on somebody's disk: looked at as it is, and as whatever can be made of it without its key. */
+  async sealed(name: string): Promise<Buffer> {
+    const answer = await fetch(`${this.house.address}/api/tables/${this.id}/export`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ key: this.keyOf(name), kind: 'sealed' }),
+    });
+    const file = Buffer.from(await answer.arrayBuffer());
+    for (const content of madeOf(file)) this.scan('HTTP', name, content, new Set());
+    return file;
   }
 
   /** Lets time pass, waits until all is heard, and listens. */
@@ -151,7 +194,7 @@ export class Sitting {
     await this.idle();
     this.clock.pass(30 + chance.below(60));
     await this.idle();
-    const { table, history } = this.gathering.authority;
+    const { table, history } = this.live.authority;
     await Promise.all([...this.pages.values()].map(({ tap }) => tap.storySince(table.version)));
     this.knowledge.look(history.acts);
     for (const page of this.pages.values()) this.listen(page);
@@ -162,13 +205,19 @@ export class Sitting {
   }
 
   viewerOf(name: string): Viewer {
-    const person = this.gathering.company.byKey(createHash('sha256').update(this.keyOf(name)).digest('hex'));
-    return person === undefined ? SPECTATOR : this.gathering.company.viewerOf(person);
+    const person = this.live.people.byKey(createHash('sha256').update(this.keyOf(name)).digest('hex'));
+    return person === undefined ? SPECTATOR : this.live.people.viewerOf(person);
   }
 
-  private isHost(name: string): boolean {
+  isOver(): boolean {
+    const { game, table } = this.live.authority;
+    return game !== null && levelOf(table) !== 'off' && game.rules.result(table) !== null;
+  }
+
+  private isOwner(name: string): boolean {
     const hash = createHash('sha256').update(this.keyOf(name)).digest('hex');
-    return this.gathering.company.byKey(hash)?.role === 'host';
+    const person = this.live.people.byKey(hash);
+    return person !== undefined && this.live.people.isOwner(person);
   }
 
   private page(name: string): Page {
@@ -177,12 +226,19 @@ export class Sitting {
     return page;
   }
 
+  /** What somebody may know of this table at most: who was never here, what everybody may. */
+  knownTo(name: string): ReadonlySet<string> {
+    const page = this.pages.get(name);
+    const viewer = page === undefined ? SPECTATOR : this.viewerOf(name);
+    return new Set([...(page?.ever ?? []), ...this.knowledge.mayEverKnow(viewer)]);
+  }
+
   private async idle(): Promise<void> {
-    const { authority, desk } = this.gathering;
+    const { authority, membership } = this.live;
     let version = -1;
     while (version !== authority.table.version || authority.waiting > 0) {
       ({ version } = authority.table);
-      await desk.idle();
+      await membership.idle();
       await authority.idle();
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -212,7 +268,7 @@ export class Sitting {
       this.scan(channel, name, frame.toString('latin1'), isState ? now : ever);
     }
     this.hear(page, viewer);
-    const { table } = this.gathering.authority;
+    const { table } = this.live.authority;
     const { checks, leaks } = fieldsOf(decoder.state, table, viewer);
     this.checks.fields += checks;
     for (const what of leaks) this.leaks.push({ channel: 'fields', viewer, what });
@@ -239,12 +295,13 @@ export class Sitting {
   }
 
   /** Every secret that must not stand in this text is looked for in it: that many checks. */
-  private scan(channel: Channel, name: string, content: string, allowed: ReadonlySet<string>): void {
+  scan(channel: Channel, name: string, content: string, allowed: ReadonlySet<string>): void {
     const { secrets } = this.knowledge;
     let forbidden = 0;
     for (const secret of secrets) if (!allowed.has(secret)) forbidden++;
     this.checks[channel] += forbidden;
-    for (const found of canariesIn(content))
+    const named = [...this.knowledge.names].filter((picture) => content.includes(picture));
+    for (const found of [...canariesIn(content), ...named])
       if (allowed.has(found)) this.rightly++;
       else this.leaks.push({ channel, viewer: name, what: `the secret ${found}` });
     const disguise = disguiseIn(content);
@@ -252,11 +309,35 @@ export class Sitting {
   }
 }
 
-async function text(url: string, body?: unknown): Promise<string> {
-  const headers = { 'Content-Type': 'application/json' };
+/** The password of the inspector. */
+export const INSPECTOR = 'whoever looks through walls';
+
+/** A file as text, out of base64, and unpacked in every usual way from wherever it may be packed. */
+function madeOf(file: Buffer): string[] {
+  const plain = file.toString('latin1');
+  const body = file.subarray(file.indexOf('\n') + 1);
+  const made = [plain, Buffer.from(plain, 'base64').toString('latin1')];
+  for (const unpack of [inflateSync, inflateRawSync, gunzipSync, brotliDecompressSync])
+    for (const from of [0, 12, 16]) {
+      try {
+        made.push(unpack(body.subarray(from)).toString('latin1'));
+      } catch {
+        // Not packed like that.
+      }
+    }
+  return made;
+}
+
+async function text(url: string, body?: unknown, password?: string): Promise<string> {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(password === undefined
+      ? {}
+      : { Authorization: `Basic ${Buffer.from(`operator:${password}`).toString('base64')}` }),
+  };
   const answer = await fetch(
     url,
-    body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) },
+    body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
   );
   return answer.text();
 }

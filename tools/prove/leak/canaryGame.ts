@@ -6,6 +6,7 @@ import { sandbox } from '#rules/sandbox';
 /**
  * The same game with a secret of its own on every piece that has a face: a name written on it. Names go with faces, so whoever
  * may not see the face must never be sent the name; and unlike a face it stands nowhere else, not in rules and not in lists.
+ * What lies open is also larger than it should be, until it is hidden.
  */
 export function canaryGame(game: AnyGame, seed: number): AnyGame {
   return {
@@ -14,7 +15,7 @@ export function canaryGame(game: AnyGame, seed: number): AnyGame {
       game.setup(scribe, seats, knobs, chance);
       const names = new FastChance(`${game.id}/canaries/${seed}`);
       const faced = [...scribe.table.pieces.values()].filter((piece) => piece.face !== '');
-      for (const piece of faced) scribe.change(piece, { label: canary(names) });
+      for (const piece of faced) scribe.change(piece, { label: canary(names), scale: 1.25 });
       if (game.rules !== sandbox) return;
       // Nobody reads the faces of a box without rules, and its slot is free: there every face is a secret of its own too.
       for (const piece of faced) scribe.write(piece, canary(names));

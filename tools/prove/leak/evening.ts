@@ -12,6 +12,8 @@ import { anyCommand } from '../../../server/testing/anyAct.ts';
 import type { ManualClock } from '../../../server/testing/ManualClock.ts';
 import type { TestHouse } from '../../../server/testing/testHouse.ts';
 import type { Channel, Leak } from './Sitting.ts';
+import { bringPictures } from './pictureDeck.ts';
+import { NEWCOMER, loaded, raid } from './raid.ts';
 import { CHANNELS, Sitting } from './Sitting.ts';
 
 export interface Evening {
@@ -30,7 +32,10 @@ export interface Overheard {
   readonly acts: number;
 }
 
-/** A table played at random from the first card to the last step, saved, brought back from the save, and played on. */
+/**
+ * A table played at random from the first card to the last step, saved, raided by those who come to copies of it alone, brought back from the same
+ * save by everybody, and played on before a stranger's eyes.
+ */
 export async function evening(house: TestHouse, clock: ManualClock, plan: Evening): Promise<Overheard> {
   const { game, level, seed, steps } = plan;
   const chance = new FastChance(`${game.id}/${level}/${seed}`);
@@ -44,14 +49,22 @@ export async function evening(house: TestHouse, clock: ManualClock, plan: Evenin
   const first = await Sitting.open(house, clock, id, salt);
   const people = seats.filter((seat) => seat !== bot);
   await seated(first, people);
+  await bringPictures(house, first, people[0] ?? '', chance);
+  await first.settle(chance);
   await play(first, plan, people, steps, chance);
-  const save = await exported(house, first, people[0] ?? '');
+  for (const seat of people) await first.tapOf(seat).manage({ do: 'sit', seat });
+  await first.settle(chance);
+  const save = await first.sealed(people[0] ?? '');
+  // Only who holds a seat is waited for: what lies in a seat of nobody is nobody's secret.
+  if (people.every((seat) => first.viewerOf(seat) === seat) && !first.isOver())
+    for (const name of [people[0] ?? '', 'watching', NEWCOMER]) await raid(house, first, save, name, seats);
   await first.close();
-  const copy = await imported(house, save, first.keyOf(people[0] ?? ''));
+  const copy = await loaded(house, save, first.keyOf(people[0] ?? ''));
   const again = await Sitting.open(house, clock, copy, salt, first.knowledge);
   await seated(again, people);
+  await again.enter(NEWCOMER);
   await play(again, plan, people, Math.ceil(steps / 4), chance);
-  const { table } = again.gathering.authority;
+  const { table } = again.live.authority;
   const acts = table.version;
   await again.close();
   const sum = (channel: Channel): number => first.checks[channel] + again.checks[channel];
@@ -120,7 +133,7 @@ async function act(
   people: readonly SeatId[],
   chance: Chance,
 ): Promise<void> {
-  const { table } = sitting.gathering.authority;
+  const { table } = sitting.live.authority;
   const able = game.rules.toAct(table).filter((seat) => people.includes(seat));
   const name = sitting.names.find((one) => able.includes(sitting.viewerOf(one)));
   if (name === undefined || chance.below(6) === 0) return handle(sitting, pick(chance, [...people]), chance);
@@ -129,7 +142,7 @@ async function act(
 }
 
 async function handle(sitting: Sitting, name: string, chance: Chance): Promise<void> {
-  const { table } = sitting.gathering.authority;
+  const { table } = sitting.live.authority;
   const viewer = sitting.viewerOf(name);
   const seat = table.seats.some(({ id }) => id === viewer) ? viewer : (table.seats[0]?.id ?? '');
   await sitting
@@ -169,25 +182,9 @@ async function changeSeats(sitting: Sitting, people: readonly SeatId[], chance: 
 
 /** A piece that lies on the table and shows its back, or the first of all. */
 function faceDown(sitting: Sitting): number {
-  const pieces = [...sitting.gathering.authority.table.pieces.values()];
+  const pieces = [...sitting.live.authority.table.pieces.values()];
   const down = pieces.find(
     ({ place, facing, face }) => place === OPEN_TABLE && facing === 'down' && face !== '',
   );
   return (down ?? pieces[0])?.id ?? 0;
-}
-
-function exported(house: TestHouse, sitting: Sitting, host: string): Promise<unknown> {
-  const body = { key: sitting.keyOf(host), kind: 'full' };
-  return post(`${house.address}/api/tables/${sitting.id}/export`, body);
-}
-
-async function imported(house: TestHouse, save: unknown, key: string): Promise<string> {
-  const made = (await post(`${house.address}/api/import`, { key, save })) as { id?: string };
-  if (made.id === undefined) throw new Error(`the save was not taken back: ${JSON.stringify(made)}`);
-  return made.id;
-}
-
-async function post(url: string, body: unknown): Promise<unknown> {
-  const headers = { 'Content-Type': 'application/json' };
-  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }

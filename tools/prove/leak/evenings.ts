@@ -2,13 +2,14 @@ import { Encoder } from '@colyseus/schema';
 import { GAMES } from '#games/registry';
 import type { AnyGame } from '#rules/Game';
 import { sandbox } from '#rules/sandbox';
-import { PATIENCE } from '../../../server/room/House.ts';
+import { PATIENCE } from '../../../server/Services.ts';
 import { birds } from '../../../server/testing/birds.ts';
 import { ManualClock } from '../../../server/testing/ManualClock.ts';
 import type { TestHouse } from '../../../server/testing/testHouse.ts';
 import { openTestHouse } from '../../../server/testing/testHouse.ts';
 import { canaryGame } from './canaryGame.ts';
 import type { Evening } from './evening.ts';
+import { INSPECTOR } from './Sitting.ts';
 
 export interface LeakHouse {
   readonly house: TestHouse;
@@ -23,11 +24,14 @@ export async function openLeakHouse(seed: number): Promise<LeakHouse> {
   const games = new Map(
     [...GAMES.values(), birds as AnyGame].map((game) => [game.id, canaryGame(game, seed)]),
   );
-  const house = await openTestHouse({
-    clock,
-    games,
-    patience: { ...PATIENCE, emptyTable: 1e12, goneHost: 1e12, bot: [20, 40], pointers: 20 },
-  });
+  const house = await openTestHouse(
+    {
+      clock,
+      games,
+      patience: { ...PATIENCE, emptyTable: 1e12, goneHost: 1e12, bot: [20, 40], pointers: 20 },
+    },
+    { monitorPassword: INSPECTOR },
+  );
   // The library would warn of every large table that somebody enters.
   Encoder.BUFFER_SIZE = 1024 * 1024;
   const evenings = (n: number, steps: number): Evening[] =>

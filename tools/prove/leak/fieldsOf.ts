@@ -1,7 +1,15 @@
 import type { Place } from '#kernel/place';
 import type { Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { inCircle, mayKnow, mayKnowMarks, maySeeBody, maySeePlace, maySeeSide } from '#kernel/testing/oracle';
+import {
+  inCircle,
+  mayBeSized,
+  mayKnow,
+  mayKnowMarks,
+  maySeeBody,
+  maySeePlace,
+  maySeeSide,
+} from '#kernel/testing/oracle';
 import type { PieceState, PlaceState, TableState } from '#protocol/TableState';
 
 /** What one look at a decoded state found. */
@@ -21,6 +29,9 @@ export function fieldsOf(state: TableState, table: Table, viewer: Viewer): Field
     map?.forEach((piece) => checkPiece(piece, table, viewer, must));
   for (const map of [state.places, state.hiddenPlaces])
     map?.forEach((where) => checkPlace(where, table, viewer, must));
+  // Poses go to everybody and are computed from true sizes: what is hidden must not have one of its own, seen or not.
+  for (const piece of table.pieces.values())
+    must(piece.scale === 1 || mayBeSized(table, piece), `by its size which is ${piece.id} in ${piece.place}`);
   state.secrets?.forEach(({ seat }) => must(inCircle(table, seat, viewer), `the secrets of ${seat}`));
   return fields;
 }
@@ -34,7 +45,7 @@ function checkPiece(shown: PieceState, table: Table, viewer: Viewer, must: Must)
   const name = `of ${piece.id} in ${piece.place}`;
   must(maySeeBody(table, viewer, piece), `the body ${name}`);
   for (const look of shown.face === undefined ? [shown] : [shown, shown.face]) {
-    must(look.name === '' || maySeeSide(table, viewer, piece), `the face ${name}`);
+    must((look.name === '' && look.row === '') || maySeeSide(table, viewer, piece), `the face ${name}`);
     const marked =
       look.label !== '' || look.tint !== '' || look.about !== '' || look.value !== 0 || look.scale !== 1;
     must(!marked || mayKnowMarks(table, viewer, piece), `marks ${name}`);
@@ -42,7 +53,7 @@ function checkPiece(shown: PieceState, table: Table, viewer: Viewer, must: Must)
   must(shown.place === '' || maySeePlace(table, viewer, where), `the place ${name}`);
   const inside = maySeeContents(table, viewer, where);
   must(shown.at < 0 || inside, `the position ${name}`);
-  must((shown.turn === 0 && !shown.mirror) || inside, `the turn ${name}`);
+  must((shown.heading === 0 && !shown.mirror) || inside, `the heading of ${name}`);
   const others = shown.shown.split(' ').filter((seat) => seat !== '' && !inCircle(table, seat, viewer));
   must(others.length === 0 || inside, `who else was shown ${name}`);
 }
@@ -56,7 +67,8 @@ function checkPlace(shown: PlaceState, table: Table, viewer: Viewer, must: Must)
   const top = where.pieces.findLast((id) => table.pieces.get(id)?.held === null);
   const topPiece = top === undefined ? undefined : table.pieces.get(top);
   must(
-    shown.topFace === '' || (topPiece !== undefined && mayKnow(table, viewer, topPiece)),
+    (shown.topFace === '' && shown.topRow === '') ||
+      (topPiece !== undefined && mayKnow(table, viewer, topPiece)),
     `the top of ${where.id}`,
   );
   const backs = shown.backs === '' ? [] : (JSON.parse(shown.backs) as string[]);

@@ -1,4 +1,4 @@
-import { spawnScript } from '../mutants/Mutant.ts';
+import { spawnScript } from '../lib/mutants/spawnScript.ts';
 import type { PeerTold } from './peers/Cards.ts';
 
 /** What other houses let out, played with the same sort of secrets. In a process of its own: each brings a server that stays. */

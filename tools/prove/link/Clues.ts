@@ -88,9 +88,11 @@ export class Listening {
       (_, k) => `left in order ${left[k]} rank ${rank} index ${index}`,
       (card) => `key ${clip(key - card.key)}`,
       (card) => `key mod ${mod(key - card.key)}`,
-      (card) => `turn ${shown?.turn === card.turn} ${shown?.turn}`,
+      (card) => `heading ${shown?.heading === card.heading} ${shown?.heading}`,
       (_, k) => `id ${mod(id)} face ${k}`,
       (card) => `x ${Math.round((shown?.x ?? 0) * 10)} lay ${card.order}`,
+      (_, k) => `x ${Math.round(shown?.x ?? 0)} z ${Math.round(shown?.z ?? 0)} face ${k}`,
+      (_, k) => `out of ${this.outOf(target)} face ${k}`,
     ];
   }
 
@@ -131,6 +133,14 @@ export class Listening {
       (_, k) => `flights of old ${flights.all.filter(({ id }) => id === this.known[k]?.id).length}`,
       (_, k) => `flights ${lengths.length} of ${sum(lengths) % 16} face ${k}`,
     ];
+  }
+
+  /** The name of the place a card was last lifted out of, as told. */
+  private outOf(id: PieceId): string | null {
+    const lifted = this.ear.acts
+      .flatMap(({ effects }) => effects)
+      .findLast((effect) => effect.type === 'piece-lifted' && effect.as === id);
+    return lifted !== undefined && 'place' in lifted ? lifted.place : null;
   }
 
   /** Under which number a card flew that was lifted, as told, under this id. */

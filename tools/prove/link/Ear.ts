@@ -4,7 +4,7 @@ import type { PieceId } from '#kernel/piece';
 import type { ActTold } from '#kernel/tell';
 import type { Answer } from '#protocol/messages';
 import { TableState } from '#protocol/TableState';
-import { FULL_STATE, PATCH, Tap, codeOf } from '../secrecy/Tap.ts';
+import { FULL_STATE, PATCH, Tap, codeOf } from '../lib/secrecy/Tap.ts';
 import { Flights } from './Flights.ts';
 
 /** A piece as it came over the wire. */
@@ -16,7 +16,7 @@ export interface Heard {
   readonly place: string;
   readonly held: boolean;
   readonly down: boolean;
-  readonly turn: number;
+  readonly heading: number;
   readonly x: number;
   readonly z: number;
 }
@@ -94,9 +94,9 @@ export class Ear {
     for (const map of [state.pieces, state.hiddenPieces])
       map?.forEach((piece, key) => {
         if (piece.kind !== 'card') return;
-        const { id, place, held, down, turn, x, z } = piece;
+        const { id, place, held, down, heading, x, z } = piece;
         const { name: face } = piece.face ?? piece;
-        heard.push({ id, key: Number(key), face, place, held: held !== '', down, turn, x, z });
+        heard.push({ id, key: Number(key), face, place, held: held !== '', down, heading, x, z });
       });
     return heard;
   }

@@ -4,21 +4,25 @@ import { matchMaker } from '@colyseus/core';
 import { isRefusal } from '#commands/refusal';
 import type { Chance } from '#kernel/chance/chance';
 import { permutation, pick } from '#kernel/chance/chance';
-import type { PieceId } from '#kernel/piece';
+import type { Piece, PieceId } from '#kernel/piece';
+import { flatPose } from '#kernel/pose';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
 import type { Request } from '#rules/request';
-import { Gate } from '../../../server/room/Gate.ts';
-import type { Gathering } from '../../../server/room/Gathering.ts';
-import type { Visitor } from '../../../server/room/Visitors.ts';
-import { Tap } from '../secrecy/Tap.ts';
+import { RateLimit } from '../../../server/transport/RateLimit.ts';
+import type { LiveTable } from '../../../server/LiveTable.ts';
+import type { Session } from '../../../server/transport/Sessions.ts';
+import { Tap } from '../lib/secrecy/Tap.ts';
 import { FACES, cards } from './cards.ts';
 import { Ear } from './Ear.ts';
 import type { ParlourHouse } from './parlourHouse.ts';
 
 const SEATS = ['red', 'green', 'blue'] as const;
 type Doer = 'red' | 'green';
+
+const SHELF = 'shelf';
+const UNMARKED = { scale: 1, tint: null, label: '', about: '' } as const;
 
 /** Time for one frame of motion to go out. */
 const FRAME_MS = 34;
@@ -28,13 +32,15 @@ const FRAME_MS = 34;
  * table like any other, but without a page of their own.
  */
 export class Parlour {
-  private readonly doers = new Map<SeatId, { readonly visitor: Visitor; seq: number }>();
+  /** Four bags with an inside each, made when they are first asked for: whatever they are called by now. */
+  private purses: readonly Piece[] = [];
+  private readonly doers = new Map<SeatId, { readonly session: Session; seq: number }>();
 
   private constructor(
     private readonly served: ParlourHouse,
     readonly chance: Chance,
     private readonly id: string,
-    private readonly gathering: Gathering,
+    private readonly live: LiveTable,
     readonly ear: Ear,
   ) {}
 
@@ -43,32 +49,63 @@ export class Parlour {
     served.reseed(seed);
     const id = await house.table({ game: cards.id, seats: [...SEATS], key: keyOf('blue') });
     const tap = await Tap.enter(house.address, id, { key: keyOf('blue'), name: 'blue', seat: 'blue' });
-    const { gathering } = matchMaker.getLocalRoomById(id) as unknown as { gathering: Gathering };
-    const parlour = new Parlour(served, chance, id, gathering, new Ear(tap));
+    const { live } = matchMaker.getLocalRoomById(id) as unknown as { live: LiveTable };
+    const parlour = new Parlour(served, chance, id, live, new Ear(tap));
     for (const seat of ['red', 'green'] as const) await parlour.seat(seat);
     return parlour;
   }
 
   get table(): Table {
-    return this.gathering.authority.table;
+    return this.live.authority.table;
   }
 
   /** Everything is laid out openly, in a new order and turned anew: whatever blue could follow before, now all of it is seen. */
   async gather(): Promise<void> {
     const { table, chance } = this;
-    const turns = permutation(chance, FACES.length);
+    const headings = permutation(chance, FACES.length);
     const order = permutation(chance, FACES.length);
-    const done = await this.gathering.authority.change('gather', {}, (scribe) => {
+    const done = await this.live.authority.change('gather', {}, (scribe) => {
       for (const piece of table.pieces.values()) scribe.release(piece);
+      this.purses.forEach((purse, at) => scribe.place(purse, { place: SHELF, at }));
       order.forEach((card, i) => {
         const piece = [...table.pieces.values()].find((one) => one.face === FACES[card]);
         if (piece !== undefined)
-          scribe.place(piece, { place: 'row', at: i, facing: 'up', turn: turns[i] as number, shown: [] });
+          scribe.place(piece, {
+            place: 'row',
+            at: i,
+            facing: 'up',
+            heading: headings[i] as number,
+            shown: [],
+          });
+        if (piece !== undefined && (piece.scale !== 1 || piece.tint !== null)) scribe.change(piece, UNMARKED);
       });
       return undefined;
     });
     if (isRefusal(done)) throw new Error(`not gathered: ${done.refused}`);
     await this.ear.catchUp(table.version);
+  }
+
+  /** Four bags like each other, lying openly side by side; the nth is the same in every trial. */
+  async bags(): Promise<readonly Piece[]> {
+    if (this.purses.length > 0) return this.purses;
+    const done = await this.live.authority.change('purses', {}, (scribe) => {
+      scribe.makePlace(SHELF, 'row', { pose: flatPose(0, -6) });
+      FACES.forEach((_, n) => {
+        const purse = scribe.make('sack', { place: SHELF });
+        scribe.makePlace(`purse-${n}`, 'bag', { on: purse.id });
+      });
+      return undefined;
+    });
+    if (isRefusal(done)) throw new Error(`no bags: ${done.refused}`);
+    // Only now: telling what was made makes it once more.
+    this.purses = this.in(SHELF).map((id) => pieceOf(this.table, id));
+    return this.purses;
+  }
+
+  /** The card that bears a face. */
+  bearing(face: string): PieceId {
+    for (const piece of this.table.pieces.values()) if (piece.face === face) return piece.id;
+    throw new Error(`no card is ${face}`);
   }
 
   /** Blue has watched to the end. */
@@ -108,23 +145,23 @@ export class Parlour {
 
   /** Takes back what a seat did last; all have agreed. */
   async undo(by: Doer): Promise<void> {
-    const { authority } = this.gathering;
+    const { authority } = this.live;
     const done = await authority.undoAgreed(by, authority.history.lastOf(by)?.version ?? 0);
     if (isRefusal(done)) throw new Error(`not undone: ${done.refused}`);
   }
 
   /** What a hand holds is carried through the air to a spot, for all to see. */
   async fly(by: Doer, to: { readonly x: number; readonly z: number }): Promise<void> {
-    const { visitor } = this.doer(by);
-    this.gathering.presence.point(visitor.person, { ...to, y: 0 });
-    this.gathering.carry(visitor, to);
+    const { session } = this.doer(by);
+    this.live.pointers.point(session.person, { ...to, y: 0 });
+    this.live.carry(session, to);
     await this.pass();
   }
 
   /** Lets a frame of motion go out, and whatever it leads to be written down. */
   async pass(): Promise<void> {
     this.served.clock.pass(FRAME_MS);
-    await this.gathering.authority.idle();
+    await this.live.authority.idle();
   }
 
   in(place: string): PieceId[] {
@@ -151,38 +188,39 @@ export class Parlour {
     return Math.max(...held.map((piece) => piece.id));
   }
 
-  private doer(by: SeatId): { readonly visitor: Visitor; seq: number } {
+  private doer(by: SeatId): { readonly session: Session; seq: number } {
     const doer = this.doers.get(by);
     if (doer === undefined) throw new Error(`${by} does nothing`);
     return doer;
   }
 
-  private ask(doer: { readonly visitor: Visitor; seq: number }, request: Request) {
-    return this.gathering.ask(doer.visitor, ++doer.seq, request);
+  private ask(doer: { readonly session: Session; seq: number }, request: Request) {
+    return this.live.ask(doer.session, ++doer.seq, request);
   }
 
   private async seat(seat: Doer): Promise<void> {
-    const person = await this.gathering.admit({ key: keyOf(seat), page: '00000000', name: seat });
+    const person = await this.live.admit({ key: keyOf(seat), page: '00000000', name: seat });
     if (isRefusal(person)) throw new Error(`${seat} was not let in: ${person.refused}`);
     const nothing = Promise.resolve();
-    const { house } = this.served.house;
-    const gate = new Gate(house.clock.now(), house.gate);
+    const { services } = this.served.house;
+    const rateLimit = new RateLimit(services.clock.now(), services.rateLimit);
     // Nothing is ever sent to it: it is not among those who are told.
     const client = {} as Client;
     const page = `${person.id}.00000000`;
-    const visitor: Visitor = {
+    const session: Session = {
       client,
       person,
       page,
-      gate,
+      rateLimit,
       verdict: 'in',
       managed: nothing,
       asked: nothing,
+      unanswered: 0,
     };
-    this.doers.set(seat, { visitor, seq: 0 });
-    const answer = await this.gathering.askCompany(visitor, ++this.doer(seat).seq, { do: 'sit', seat });
+    this.doers.set(seat, { session, seq: 0 });
+    const answer = await this.live.askPeople(session, ++this.doer(seat).seq, { do: 'sit', seat });
     if (!answer.ok) throw new Error(`${seat} has no seat: ${answer.refusal.refused}`);
-    this.gathering.chat.say(person, { text: `${seat} is here`, to: { kind: 'all' } });
+    this.live.chat.say(person, { text: `${seat} is here`, to: { kind: 'all' } });
   }
 }
 

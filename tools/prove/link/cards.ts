@@ -12,7 +12,7 @@ export const cards: Game = {
   id: 'four-cards',
   title: 'Four cards',
   seats: { min: 3, max: 3 },
-  box: { kinds: [kind('card', 'card'), kind('sack', 'bag')], parts: [] },
+  box: { kinds: [kind('sack', 'bag')], parts: [] },
   knobs: {},
   layout: (seats) => [
     { id: 'deck', form: 'deck', plan: { pose: flatPose(-6, 0) } },
@@ -21,6 +21,13 @@ export const cards: Game = {
   ],
   setup(scribe) {
     scribe.set('level', 'off');
+    // What stands on them is as long as their names: own cards must not be told by it either.
+    scribe.changeList('own', { id: 'own', title: 'Own cards', columns: [{ name: 'title', type: 'text' }] });
+    scribe.changeRows(
+      'own',
+      FACES.map((id) => ({ id, row: { title: id.repeat(3) } })),
+    );
+    scribe.changeKind('card', kind('card', 'card', { list: 'own' }));
     for (const face of FACES) scribe.make('card', { place: 'row' }, { face });
     const sack = scribe.make('sack', { place: OPEN_TABLE, pose: flatPose(6, 0) });
     scribe.makePlace('sack-inside', 'bag', { on: sack.id });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Encoder } from '@colyseus/schema';
 import type { AnyGame } from '#rules/Game';
-import { PATIENCE } from '../../../server/room/House.ts';
+import { PATIENCE } from '../../../server/Services.ts';
 import { ManualClock } from '../../../server/testing/ManualClock.ts';
 import type { TestHouse } from '../../../server/testing/testHouse.ts';
 import { openTestHouse } from '../../../server/testing/testHouse.ts';
@@ -33,7 +33,7 @@ export async function openParlourHouse(): Promise<ParlourHouse> {
     clock,
     reseed(seed) {
       let drawn = 0;
-      house.house.randomHex = (bytes) =>
+      house.services.randomHex = (bytes) =>
         createHash('sha512')
           .update(`${seed}/${bytes}/${++drawn}`)
           .digest('hex')

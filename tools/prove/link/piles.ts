@@ -13,18 +13,18 @@ export interface Pile {
   hide(at: Parlour): Promise<PieceId[]>;
 }
 
-type Doer = 'red' | 'green';
+export type Doer = 'red' | 'green';
 const DOERS: readonly Doer[] = ['red', 'green'];
-const doer = (n: number): Doer => DOERS[n % DOERS.length] as Doer;
+export const doer = (n: number): Doer => DOERS[n % DOERS.length] as Doer;
 
 /** Where the nth card is laid that comes out of hiding: far enough from the others not to fall onto them. */
-const spot = (n: number) => ({ x: 4 * n - 6, z: 7 });
-const onTable = (n: number) => ({ place: OPEN_TABLE, pose: flatPose(spot(n).x, spot(n).z) });
+export const spot = (n: number) => ({ x: 4 * n - 6, z: 7 });
+export const onTable = (n: number) => ({ place: OPEN_TABLE, pose: flatPose(spot(n).x, spot(n).z) });
 
 const flipAll = (at: Parlour): Promise<void> => at.do('red', { verb: 'flip', pieces: at.in('row') });
 
 /** Through the air, one after the other, so that everybody sees which went when. */
-const carryAll = async (at: Parlour, place: string, by?: Doer): Promise<void> => {
+export const carryAll = async (at: Parlour, place: string, by?: Doer): Promise<void> => {
   const ids = at.in('row');
   for (const [n, i] of permutation(at.chance, ids.length).entries()) {
     const who = by ?? doer(n);
@@ -68,16 +68,16 @@ const layDown = async (at: Parlour, by: Doer, piece: PieceId, n: number): Promis
   return [...at.table.pieces.keys()].find((id) => !before.has(id)) ?? piece;
 };
 /** A card that lies there hidden is carried about and laid back: it flies under the name it has now. */
-const air = async (at: Parlour, by: Doer, piece: PieceId): Promise<void> => {
+export const air = async (at: Parlour, by: Doer, piece: PieceId): Promise<void> => {
   await at.do(by, { verb: 'lift', piece });
   await at.fly(by, { x: 2, z: 4 });
   await at.do(by, { verb: 'release', piece });
 };
 /** The pile that was made last. */
-const newPile = (at: Parlour): string =>
+export const newPile = (at: Parlour): string =>
   [...at.table.places.keys()].findLast((id) => id.startsWith('pile-')) ?? '';
 /** From the left: to whoever looks, cards like each other. */
-const fromLeft = (at: Parlour): PieceId[] =>
+export const fromLeft = (at: Parlour): PieceId[] =>
   [...at.table.pieces.values()]
     .filter((piece) => piece.kind === 'card' && piece.place === OPEN_TABLE)
     .toSorted((a, b) => (a.pose?.x ?? 0) - (b.pose?.x ?? 0) || (a.pose?.z ?? 0) - (b.pose?.z ?? 0))
@@ -195,7 +195,7 @@ export const PILES: readonly Pile[] = [
         await at.do(doer(n), { verb: 'drop', piece: at.held(doer(n)), to: onTable(n) });
       }
       await at.do('red', { verb: 'group', pieces: fromLeft(at) });
-      await at.do('red', { verb: 'turnOver', pile: newPile(at) });
+      await at.do('red', { verb: 'flipPile', pile: newPile(at) });
       await at.do('red', { verb: 'shuffle', place: newPile(at) });
       await at.do('red', { verb: 'spread', pile: newPile(at) });
       const laid = fromLeft(at);

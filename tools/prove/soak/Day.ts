@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Chance } from '#kernel/chance/chance';
 import { message } from '../abuse/frames.ts';
 import { Intruder } from '../abuse/Intruder.ts';
-import type { Order } from '../abuse/speech.ts';
-import { anyRequest, countUp } from '../serving/anyRequest.ts';
-import { Child } from '../serving/Child.ts';
-import { newTable } from '../serving/openHouse.ts';
-import { Regular } from '../serving/Regular.ts';
-import { SEATS } from '../serving/tallies.ts';
+import type { Order } from '../abuse/Attack.ts';
+import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
+import { Child } from '../lib/serving/Child.ts';
+import { newTable } from '../lib/serving/openHouse.ts';
+import { Regular } from '../lib/serving/Regular.ts';
+import { SEATS } from '../lib/serving/tallies.ts';
 import type { Measured } from './speech.ts';
 
 /** How many come by the table that is never empty, and how many tables are opened, in one hour of this day. */
@@ -114,9 +114,11 @@ export class Day {
   }
 
   private measure(): Promise<Measured> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       this.heard = (line) => resolve(JSON.parse(line) as Measured);
       this.child.tell(this.evergreen);
+      // Who is asked what a room keeps under another name than it has ends, and would be waited for.
+      void this.child.gone.then(() => reject(new Error(this.child.complaints.join(''))));
     });
   }
 

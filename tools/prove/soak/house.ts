@@ -2,13 +2,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { matchMaker } from '@colyseus/core';
-import { wallClock } from '../../../server/Clock.ts';
-import type { Clock } from '../../../server/Clock.ts';
+import { wallClock } from '../../../server/clock/Clock.ts';
+import type { Clock } from '../../../server/clock/Clock.ts';
 import { readConfig } from '../../../server/config.ts';
-import { guardProcess } from '../../../server/guardProcess.ts';
-import { PATIENCE } from '../../../server/room/House.ts';
+import { guardProcess } from '../../../server/operations/guardProcess.ts';
+import { PATIENCE } from '../../../server/Services.ts';
+import { FREE } from '../../../server/processor/Processor.ts';
 import { startServer } from '../../../server/startServer.ts';
-import { TALLIES } from '../serving/tallies.ts';
+import { TALLIES } from '../lib/serving/tallies.ts';
 import type { Measured } from './speech.ts';
 
 /** A house where a long day passes in a minute: `house.ts <folder>`. Told the id of a table, it says how much it holds. */
@@ -35,7 +36,12 @@ const counting: Clock = {
     };
   },
 };
-const limits = { SOCKETS_PER_ADDRESS: MANY, POSTS_PER_MINUTE: MANY, TABLES_PER_HOUR: MANY };
+const limits = {
+  SOCKETS_PER_ADDRESS: MANY,
+  POSTS_PER_MINUTE: MANY,
+  TABLES_PER_HOUR: MANY,
+  LOOKS_PER_MINUTE: MANY,
+};
 const report = (where: string, error: unknown): void => void faults.push(`${where}: ${String(error)}`);
 const server = await startServer(
   {
@@ -46,29 +52,43 @@ const server = await startServer(
     games: TALLIES,
     clock: counting,
     patience: { ...PATIENCE, emptyTable: 80, goneHost: 150, pointers: 5 },
-    gate: { perSecond: 1e6, burst: 1e6, patience: 1e6, garbage: 1e6 },
+    allotment: FREE,
+    rateLimit: { perSecond: 1e6, burst: 1e6, patience: 1e6, garbage: 1e6 },
     report,
   },
 );
 guardProcess(report);
 console.log(server.address);
 createInterface({ input: process.stdin })
-  .on('line', (id) => void measure(id).then((measured) => console.log(JSON.stringify(measured))))
+  // What cannot be measured must be heard: whoever asked would wait for ever.
+  .on('line', (id) => {
+    measure(id).then(
+      (measured) => console.log(JSON.stringify(measured)),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  })
   .on('close', () => process.exit(0));
 
 /** What a room keeps, as far as it is looked at here. */
 interface Room {
-  readonly gathering: {
+  readonly live: {
     readonly authority: {
       readonly table: { readonly version: number };
       readonly history: { readonly acts: readonly unknown[] };
-      readonly ledger: { readonly pages: ReadonlyMap<string, unknown> };
+      readonly answerLog: {
+        readonly people: ReadonlyMap<string, { readonly pages: ReadonlyMap<string, unknown> }>;
+      };
     };
-    readonly story: { readonly pages: readonly unknown[] };
-    readonly company: { all(): readonly unknown[] };
+    readonly actStream: { readonly pages: readonly unknown[] };
+    readonly people: { all(): readonly unknown[] };
     readonly views: { readonly windows: ReadonlyMap<string, unknown> };
     readonly motion: {
-      readonly encoder: { readonly lane: { readonly slots: { readonly bodies: readonly unknown[] } } };
+      readonly motion: {
+        readonly encoder: { readonly lane: { readonly slots: { readonly bodies: readonly unknown[] } } };
+      } | null;
     };
   };
 }
@@ -82,8 +102,8 @@ async function measure(id: string): Promise<Measured> {
   }
   const room = matchMaker.getLocalRoomById(id) as unknown as Room | undefined;
   if (room === undefined) throw new Error('the evergreen table is closed');
-  const { authority, story, company, views, motion } = room.gathering;
-  const text = server.house.metrics.text();
+  const { authority, actStream, people, views, motion } = room.live;
+  const text = server.services.metrics.text();
   const gauge = (name: string): number =>
     Number(new RegExp(`^orrery_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
   const active = process.getActiveResourcesInfo();
@@ -97,11 +117,11 @@ async function measure(id: string): Promise<Measured> {
     evergreen: {
       version: authority.table.version,
       acts: authority.history.acts.length,
-      story: story.pages.length,
-      pages: authority.ledger.pages.size,
-      people: company.all().length,
+      story: actStream.pages.length,
+      pages: [...authority.answerLog.people.values()].reduce((sum, { pages }) => sum + pages.size, 0),
+      people: people.all().length,
       windows: views.windows.size,
-      slots: motion.encoder.lane.slots.bodies.length,
+      slots: motion.motion?.encoder.lane.slots.bodies.length ?? 0,
     },
     faults: faults.splice(0),
   };

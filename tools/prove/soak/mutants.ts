@@ -1,22 +1,19 @@
-import type { Mutant } from '../mutants/Mutant.ts';
+import type { Mutant } from '../lib/mutants/Mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'empty tables stay open',
-    file: 'server/room/TableRoom.ts',
-    from: 'if (this.gathering.visitors.all().length === 0) this.awaitGuests();',
-    to: '',
+    of: 'TableRoom.onLeave',
+    hole: { call: 'awaitGuests' },
   },
   {
     name: 'windows of those who left are kept',
-    file: 'server/room/Views.ts',
-    from: 'this.windows.delete(client);',
-    to: '',
+    of: 'Views.close',
+    hole: { call: 'windows.delete' },
   },
   {
     name: 'the story is never shortened',
-    file: 'server/room/Story.ts',
-    from: 'if (this.pages.length > REMEMBERED_ACTS) this.pages.shift();',
-    to: '',
+    of: 'ActStream.tell',
+    hole: { condition: 'REMEMBERED_ACTS', is: false },
   },
 ];

@@ -1,8 +1,8 @@
 import { FastChance } from '#kernel/chance/fast';
-import { MOST_ACTS } from '../../../server/room/Authority.ts';
-import { REMEMBERED_ACTS } from '../../../server/room/Story.ts';
-import type { Mutant } from '../mutants/Mutant.ts';
-import { bundle } from '../serving/bundle.ts';
+import { MOST_ACTS } from '../../../server/table/Authority.ts';
+import { REMEMBERED_ACTS } from '../../../server/sync/ActStream.ts';
+import type { Mutant } from '../lib/mutants/Mutant.ts';
+import { bundle } from '../lib/serving/bundle.ts';
 import { Day } from './Day.ts';
 import type { Measured } from './speech.ts';
 
@@ -36,7 +36,10 @@ export interface Plan {
 
 /** A day in a house, and what was left in the evenings. */
 export async function spend({ hours, looks, acts, people, seed, mutant }: Plan): Promise<Spent> {
-  const day = new Day(await bundle(HOUSE, mutant), new FastChance(`${mutant?.name ?? 'day'}/${seed}`));
+  const day = new Day(
+    await bundle(HOUSE, ...(mutant === undefined ? [] : [mutant])),
+    new FastChance(`${mutant?.name ?? 'day'}/${seed}`),
+  );
   await day.begin();
   await day.fill(acts, people);
   const evenings: (readonly [number, Measured])[] = [];

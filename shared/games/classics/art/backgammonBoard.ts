@@ -32,7 +32,7 @@ export function backgammonBoard(): Drawing {
       path(outline, { fill: light ? '#e3cf9f' : '#8c2f26' }),
       path(shade, { fill: '#000000', opacity: 0.1 }),
       path(outline, { stroke: light ? BRASS_DEEP : '#5a1a14', line: 2.5 }),
-      text(String(i + 1), x, label, 34, BRASS_LIGHT, { font: 'number', ...(at.near ? {} : { turn: 180 }) }),
+      text(String(i + 1), x, label, 34, BRASS_LIGHT, { font: 'number', ...(at.near ? {} : { rotate: 180 }) }),
     ];
   }).flat();
   const trays = [-1, 1].flatMap((s) =>

@@ -77,8 +77,8 @@ function corners(line: string): Mark[] {
     [227, 23, 90],
     [227, 327, 180],
     [23, 327, 270],
-  ].flatMap(([x = 0, y = 0, turn = 0]) => [
-    path('M0 44C24 44 44 24 44 0M0 34C19 34 34 19 34 0', { x, y, turn, stroke: line, line: 1.2 }),
-    path('M0 0L20 0C20 11 11 20 0 20Z', { x, y, turn, fill: line }),
+  ].flatMap(([x = 0, y = 0, rotate = 0]) => [
+    path('M0 44C24 44 44 24 44 0M0 34C19 34 34 19 34 0', { x, y, rotate, stroke: line, line: 1.2 }),
+    path('M0 0L20 0C20 11 11 20 0 20Z', { x, y, rotate, fill: line }),
   ]);
 }

@@ -50,7 +50,7 @@ function index(rank: Rank, suit: Suit): Mark[] {
     }),
     suitMark(suit, 28, 84, 36),
   ]);
-  return [corner, group([corner], { x: WIDTH, y: HEIGHT, turn: 180 })];
+  return [corner, group([corner], { x: WIDTH, y: HEIGHT, rotate: 180 })];
 }
 
 function inside(rank: Rank, suit: Suit): Mark[] {
@@ -89,12 +89,12 @@ function joker(which: 1 | 2): Mark[] {
     ? { angle: 60, stops: [NIGHT, NIGHT_LIGHT] }
     : { angle: 60, stops: ['#f6dfa0', '#e9b54a'] };
   const ink = night ? INK : '#8a3d12';
-  const side = (x: number, turn: number): Mark =>
-    text('JOKER', x, 175, 30, ink, { font: 'display', bold: true, turn });
+  const side = (x: number, rotate: number): Mark =>
+    text('JOKER', x, 175, 30, ink, { font: 'display', bold: true, rotate });
   const corner = path(star(28, 36, 19, 8, 5), { fill: night ? INK : BRASS_DEEP });
   return [
     corner,
-    group([corner], { x: WIDTH, y: HEIGHT, turn: 180 }),
+    group([corner], { x: WIDTH, y: HEIGHT, rotate: 180 }),
     side(28, -90),
     side(WIDTH - 28, 90),
     rect(54, 38, 142, 274, { radius: 8, fill: ground }),

@@ -26,9 +26,9 @@ export function chessBoard(): Drawing {
     const engraved = { font: 'display' } as const;
     return [
       text(file, along, side - edge / 2, 44, BRASS_LIGHT, engraved),
-      text(file, along, edge / 2, 44, BRASS_LIGHT, { ...engraved, turn: 180 }),
+      text(file, along, edge / 2, 44, BRASS_LIGHT, { ...engraved, rotate: 180 }),
       text(rank, edge / 2, along, 44, BRASS_LIGHT, engraved),
-      text(rank, side - edge / 2, along, 44, BRASS_LIGHT, { ...engraved, turn: 180 }),
+      text(rank, side - edge / 2, along, 44, BRASS_LIGHT, { ...engraved, rotate: 180 }),
     ];
   }).flat();
   return sheet('chess', [

@@ -33,7 +33,7 @@ export function courtMarks(rank: Court, suit: Suit): Mark[] {
   return [
     rect(-W, -H, 2 * W, 2 * H, { radius: 8, fill: TINT_PALE[suit] }),
     half,
-    group([half], { turn: 180 }),
+    group([half], { rotate: 180 }),
     rect(-W, -4, 2 * W, 8, { fill: BRASS }),
     rect(-W, -1, 2 * W, 2, { fill: BRASS_DEEP }),
     disc(0, 0, 15, { fill: BONE, stroke: BRASS, line: 3 }),
@@ -209,7 +209,7 @@ function jack(suit: Suit): Mark[] {
         rect(-5.5, 6, 11, 22, { radius: 2, fill: BRASS, stroke: BRASS_DEEP, line: 1 }),
         rect(-7, -6, 14, 4, { fill: BRASS }),
       ],
-      { x: 50, y: -36, turn: 24 },
+      { x: 50, y: -36, rotate: 24 },
     ),
     path('M36 -26C42 -33 54 -31 55 -24C55 -17 45 -15 38 -17Z', { fill: SKIN, stroke: '#a67f4e', line: 0.8 }),
   ];

@@ -6,14 +6,14 @@ import { BONE, BRASS, BRASS_LIGHT, NIGHT, NIGHT_LIGHT } from './palette.ts';
 import { chipFace } from './tokenFaces.ts';
 
 /** A drawing lying on the cover, turned about its middle, with a shadow under it. */
-function lying(one: Drawing, x: number, y: number, scale: number, turn: number): Mark {
+function lying(one: Drawing, x: number, y: number, scale: number, rotate: number): Mark {
   const [w, h] = [one.width, one.height];
   return group(
     [
       rect(-w / 2 + 6, -h / 2 + 10, w, h, { radius: 16, fill: '#000000', opacity: 0.35 }),
       group(one.marks, { x: -w / 2, y: -h / 2, clip: rect(0, 0, w, h, { radius: 16 }) }),
     ],
-    { x, y, scale, turn },
+    { x, y, scale, rotate },
   );
 }
 

@@ -22,7 +22,7 @@ export function suitMark(
   y: number,
   size: number,
   fill: string = TINT[suit],
-  turn = 0,
+  rotate = 0,
 ): Path {
-  return path(OUTLINE[suit], { x, y, scale: size / 100, turn, fill });
+  return path(OUTLINE[suit], { x, y, scale: size / 100, rotate, fill });
 }

@@ -128,7 +128,7 @@ function glyph(effect: Exclude<Effect, 'aliens'>, x: number, y: number, size: nu
 }
 
 /** Two cells with a double arrow between them, turned the way they are swapped. */
-function swapGlyph(x: number, y: number, size: number, turn: number): Mark {
+function swapGlyph(x: number, y: number, size: number, rotate: number): Mark {
   const cell = { radius: 8, fill: BONE, opacity: 0.9 };
   return group(
     [
@@ -136,6 +136,6 @@ function swapGlyph(x: number, y: number, size: number, turn: number): Mark {
       rect(18, -18, 32, 36, cell),
       path('M-14 0L-4 -9L-4 -3L4 -3L4 -9L14 0L4 9L4 3L-4 3L-4 9Z', { fill: BRASS }),
     ],
-    { x, y, scale: size / 100, turn },
+    { x, y, scale: size / 100, rotate },
   );
 }

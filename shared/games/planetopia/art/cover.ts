@@ -7,7 +7,7 @@ export const cover = drawing(300, 400, [
   rect(0, 0, 300, 400, { fill: { angle: 90, stops: ['#2b1d52', NIGHT] } }),
   group(stars(300, 400, 60)),
   icon(ICON.galaxy, 238, 120, 90, BRASS, { opacity: 0.35 }),
-  icon(ICON.ufo, 62, 132, 62, BONE, { opacity: 0.9, turn: -10 }),
+  icon(ICON.ufo, 62, 132, 62, BONE, { opacity: 0.9, rotate: -10 }),
   group([disc(150, 430, 190, { fill: { angle: 90, stops: ['#4f9a7a', '#1d4a4a'] } })], {
     clip: rect(0, 0, 300, 400),
   }),

@@ -27,7 +27,8 @@ export function withMove(board: Board, from: PlaceId, to: PlaceId): Board {
   posted.delete(from);
   posted.set(to, { ...mover, spot });
   const { slot } = board.reading;
-  const { [from]: _radio, ...radio } = slot.radio;
+  const { [from]: heard, ...others } = slot.radio;
+  const radio = heard === undefined ? others : { ...others, [to]: heard };
   return new Board({ ...board.reading, slot: { ...slot, radio, moved: [...slot.moved, to] } }, posted);
 }
 

@@ -3,7 +3,7 @@ import type { Cards } from '../cardsOn.ts';
 import { gridSize } from '../knobs.ts';
 import { OFFSETS, cellAt, crossingAt, tileAt } from '../places.ts';
 import type { Space, Zone } from '../zones.ts';
-import { turnedQuadrant } from '../zones.ts';
+import { rotatedQuadrant } from '../zones.ts';
 import type { Reading } from './Reading.ts';
 
 /** A zone as it lies in the grid. */
@@ -12,8 +12,8 @@ export interface ZoneLaid {
   readonly number: number;
   readonly row: number;
   readonly column: number;
-  /** Quarter turns clockwise. */
-  readonly turn: number;
+  /** In quarters of a circle, clockwise. */
+  readonly heading: number;
   /** Where its tile lies. */
   readonly tile: PlaceId;
   /** I, II, III and perhaps IV. */
@@ -58,14 +58,14 @@ export function planOf(reading: Reading): Plan {
       const tile = reading.piecesIn(tileAt(row, column))[0];
       const zone =
         tile === undefined || tile.facing === 'down' ? undefined : reading.cards.zones.get(tile.face ?? '');
-      key += zone === undefined || tile === undefined ? '-' : `${zone.number}@${tile.turn} `;
-      if (zone !== undefined && tile !== undefined) zones.push([zone, row, column, tile.turn]);
+      key += zone === undefined || tile === undefined ? '-' : `${zone.number}@${tile.heading} `;
+      if (zone !== undefined && tile !== undefined) zones.push([zone, row, column, tile.heading]);
     }
   key += columns;
   const late = lateOf(reading.cards);
   const known = late.get(key);
   if (known !== undefined) return known;
-  const plan = planFrom(zones.map(([zone, row, column, turn]) => laid(zone, row, column, turn)));
+  const plan = planFrom(zones.map(([zone, row, column, heading]) => laid(zone, row, column, heading)));
   if (late.size >= MOST) late.clear();
   late.set(key, plan);
   return plan;
@@ -102,10 +102,10 @@ const STEPS = [
   [-1, 0],
 ] as const;
 
-function laid(zone: Zone, row: number, column: number, turn: number): ZoneLaid {
+function laid(zone: Zone, row: number, column: number, heading: number): ZoneLaid {
   const { number } = zone;
   const cell = (quadrant: Space['quadrant']): Pick<Spot, 'place' | 'row' | 'column'> => {
-    const [dr, dc] = OFFSETS[turnedQuadrant(quadrant, turn)];
+    const [dr, dc] = OFFSETS[rotatedQuadrant(quadrant, heading)];
     const [r, c] = [2 * row + dr, 2 * column + dc];
     return { place: cellAt(r, c), row: r, column: c };
   };
@@ -115,7 +115,7 @@ function laid(zone: Zone, row: number, column: number, turn: number): ZoneLaid {
     number,
     row,
     column,
-    turn,
+    heading,
     tile: tileAt(row, column),
     spaces: zone.spaces.map((space, i) => ({ ...cell(space.quadrant), zone: number, n: i + 1, space })),
     reward: {

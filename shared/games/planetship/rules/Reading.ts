@@ -19,7 +19,7 @@ export interface Lying {
   readonly kind: KindId;
   readonly face?: string;
   readonly facing: Facing;
-  readonly turn: number;
+  readonly heading: number;
   /** The cell in a grid; -1 elsewhere. */
   readonly at: number;
 }

@@ -43,7 +43,7 @@ export interface Slot {
   readonly spent: Readonly<Record<PlaceId, Partial<Record<Ability, number>>>>;
   /** Where characters stand that were moved by Teleport or Tractor Beam. */
   readonly moved: readonly PlaceId[];
-  /** What Team Radio adds in the zone being resolved; when counted live, how often it was used. */
+  /** What Team Radio adds in the zone being resolved, by where the character stands now; when counted live, how often it was used. */
   readonly radio: Readonly<Record<PlaceId, number>>;
   /** Who won the zone and still has to choose. */
   readonly winner: SeatId | null;

@@ -17,15 +17,15 @@ export function moveZones(scribe: Scribe, chance: Chance): void {
   for (let column = columns - 1; column > 0; column--)
     for (let row = 0; row < rows; row++) {
       const tile = lastIn(scribe.table, tileAt(row, column - 1));
-      if (tile !== undefined) scribe.place(tile, { place: tileAt(row, column), turn: tile.turn });
+      if (tile !== undefined) scribe.place(tile, { place: tileAt(row, column), heading: tile.heading });
     }
   entering.forEach((tile, row) => {
-    const turn = values.reentry_orientation === 'kept' ? tile.turn : orientation(scribe, chance);
-    scribe.place(tile, { place: tileAt(row, 0), facing: 'up', turn });
+    const heading = values.reentry_orientation === 'kept' ? tile.heading : orientation(scribe, chance);
+    scribe.place(tile, { place: tileAt(row, 0), facing: 'up', heading });
   });
 }
 
-/** How a zone is turned that comes in; one that the first player will turn comes in as printed. */
+/** The heading of a zone that comes in; one that the first player will rotate comes in as printed. */
 export function orientation(scribe: Scribe, chance: Chance): number {
   return knobsOf(scribe.table, knobs).orientation === 'random' ? chance.below(4) : 0;
 }
@@ -60,11 +60,11 @@ function mix(scribe: Scribe, leaving: readonly Piece[], chance: Chance): Piece[]
   return entering;
 }
 
-/** Into the reserve, face down unless it is an open one; how it was turned matters only where it comes back like that. */
+/** Into the reserve, face down unless it is an open one; its heading matters only where it comes back like that. */
 function rest(scribe: Scribe, tile: Piece, place: PlaceId): void {
   const { open_reserve, reentry_orientation } = knobsOf(scribe.table, knobs);
-  const turn = reentry_orientation === 'kept' ? tile.turn : 0;
-  scribe.place(tile, { place, facing: open_reserve ? 'up' : 'down', turn });
+  const heading = reentry_orientation === 'kept' ? tile.heading : 0;
+  scribe.place(tile, { place, facing: open_reserve ? 'up' : 'down', heading });
 }
 
 function columnOf(scribe: Scribe, rows: number, place: (row: number) => PlaceId): Piece[] {

@@ -31,7 +31,7 @@ export const hands: Hands<PlanetshipAction> = {
       const piece = pieceMeant(table, command);
       return piece !== undefined && mayLook(table, seat, piece) ? 'free' : REFUSALS.notVisible;
     }
-    return command.verb === 'turn' && 'pieces' in command ? readTurn(table, command) : undefined;
+    return command.verb === 'rotate' && 'pieces' in command ? readRotation(table, command) : undefined;
   },
 };
 
@@ -46,7 +46,7 @@ function mayLook(table: Table, seat: SeatId, piece: Piece): boolean {
 }
 
 /** A quarter is one step of a key, or what the degrees say. */
-function readTurn(
+function readRotation(
   table: Table,
   {
     pieces,

@@ -21,14 +21,16 @@ export function forget(scribe: Scribe, place: PlaceId): void {
   });
 }
 
-/** A character was moved: it keeps what it has used, but no radio reaches it there. */
+/** A character was moved: it keeps what it has used, and its radio, which counts again should it be pulled back. */
 export function noteMoved(scribe: Scribe, from: PlaceId, to: PlaceId): void {
-  const used = slotOf(scribe.table).spent[from];
+  const { [from]: used } = slotOf(scribe.table).spent;
+  const { [from]: heard } = slotOf(scribe.table).radio;
   forget(scribe, from);
-  const { spent, moved } = slotOf(scribe.table);
+  const { spent, moved, radio } = slotOf(scribe.table);
   write(scribe, {
     moved: [...moved, to].toSorted(),
     ...(used === undefined ? {} : { spent: { ...spent, [to]: used } }),
+    ...(heard === undefined ? {} : { radio: { ...radio, [to]: heard } }),
   });
 }
 

@@ -99,7 +99,7 @@ function probe(scribe: Scribe, seat: SeatId, at: PlaceId): void {
   write(scribe, { probeFrom: null });
 }
 
-/** The zone turns with everything on it. */
+/** The zone rotates with everything on it. */
 function rotate(scribe: Scribe, by: number): void {
   const { table } = scribe;
   const board = Board.of(table);
@@ -109,9 +109,9 @@ function rotate(scribe: Scribe, by: number): void {
     ({ place: from }) => [piecesIn(scribe.table, from), piecesIn(scribe.table, tokensOf(from))] as const,
   );
   const tile = lastIn(scribe.table, zone.tile) as Piece;
-  scribe.place(tile, { place: zone.tile, turn: (zone.turn + by) % 4 });
-  const turned = Board.of(table).zone(MILITARY) as ZoneLaid;
-  const goals = [...turned.spaces, turned.reward];
+  scribe.place(tile, { place: zone.tile, heading: (zone.heading + by) % 4 });
+  const rotated = Board.of(table).zone(MILITARY) as ZoneLaid;
+  const goals = [...rotated.spaces, rotated.reward];
   const { probeFrom } = slotOf(table);
   loads.forEach(([cards, tokens], i) => {
     const to = (goals[i] as Spot).place;
@@ -130,9 +130,9 @@ function done(scribe: Scribe): void {
   nextSpace(scribe);
 }
 
-function orient(scribe: Scribe, place: PlaceId, turn: number): void {
+function orient(scribe: Scribe, place: PlaceId, heading: number): void {
   const tile = lastIn(scribe.table, place);
-  if (tile !== undefined && tile.turn !== turn) scribe.place(tile, { place, turn });
+  if (tile !== undefined && tile.heading !== heading) scribe.place(tile, { place, heading });
   const { unturned } = slotOf(scribe.table);
   write(scribe, { unturned: unturned.filter((one) => one !== place) });
 }

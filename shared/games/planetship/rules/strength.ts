@@ -18,7 +18,8 @@ export function strengthOf(board: Board, posted: Posted, unknown = 0): number {
   const { slot, knobs } = board.reading;
   const card = board.cardOf(posted);
   const { place, zone, n } = posted.spot;
-  const radio = slot.radio[place] ?? 0;
+  // A bonus is of the zone it was given in; a character that left takes it along and cannot use it elsewhere.
+  const radio = zone === slot.zone ? (slot.radio[place] ?? 0) : 0;
   const leisure =
     zone === LEISURE &&
     n === 3 &&

@@ -31,7 +31,7 @@ import { zoneFace } from '../zones.ts';
 /** A position of the game. What is left out is as after the deal, but no zone has a reward. */
 export interface Arrangement {
   readonly seats?: readonly SeatId[];
-  /** Rows of `zone@turn`. */
+  /** Rows of `zone@heading`. */
   readonly grid?: readonly string[];
   /** Zones of the reserve by place: rows of numbers. */
   readonly reserve?: readonly (readonly number[])[];
@@ -211,9 +211,9 @@ function layZones(scribe: Scribe, { grid, reserve }: Arrangement): void {
   const used = new Set<number>();
   grid.forEach((line, row) => {
     line.split(' ').forEach((word, column) => {
-      const [number, turn = 0] = word.split('@').map(Number) as [number, number?];
+      const [number, heading = 0] = word.split('@').map(Number) as [number, number?];
       used.add(number);
-      scribe.place(tile(number), { place: tileAt(row, column), facing: 'up', turn });
+      scribe.place(tile(number), { place: tileAt(row, column), facing: 'up', heading });
     });
   });
   const rest = Array.from({ length: 10 }, (_, number) => number).filter((number) => !used.has(number));

@@ -130,7 +130,7 @@ describe('bidding', () => {
         to: { place: OPEN_TABLE, pose: flatPose(0, 0) },
       }),
     ],
-    ['a card turned in the air', (held: PieceId): Request => ({ verb: 'flip', pieces: [held] })],
+    ['a card flipped in the air', (held: PieceId): Request => ({ verb: 'flip', pieces: [held] })],
     ['a card shown around', (held: PieceId): Request => ({ verb: 'show', pieces: [held], to: ['blue'] })],
   ])('%s is against the rules', (_what, request) => {
     const { done, refused, table } = sitDown(meteor);

@@ -33,7 +33,7 @@ export interface ConformancePlan {
   };
 }
 
-/** What every game must keep: by the rulebook, with knobs turned by lot, with its chores left to hands, and upset by hands. */
+/** What every game must keep: by the rulebook, with knobs set by lot, with its chores left to hands, and upset by hands. */
 export function describeConformance(game: AnyGame, plan: ConformancePlan = {}): void {
   const knobs = plan.knobs ?? ((seed) => knobsByLot(game.knobs, seed));
   const amid = plan.amid ?? game;
@@ -53,7 +53,7 @@ export function describeConformance(game: AnyGame, plan: ConformancePlan = {}): 
     );
 
     it(
-      'games with knobs turned by lot keep it',
+      'games with knobs set by lot keep it',
       () => {
         const { games = 16, every = 8, leastActs = 0 } = plan.variants ?? {};
         for (const seed of seeds(games)) {

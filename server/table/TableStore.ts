@@ -1,0 +1,68 @@
+import type { Act } from '#kernel/act';
+import { snapshot } from '#kernel/snapshot';
+import type { Table } from '#kernel/table';
+import type { RecordPatch, TableRecord } from '../storage/TableRecord.ts';
+import type { Origin } from './Authority.ts';
+import type { Services } from '../Services.ts';
+
+/** After so many acts a snapshot is taken: a table comes back by replaying fewer. */
+export const ACTS_PER_SNAPSHOT = 200;
+
+/** Keeps one table in the storage of the house. */
+export class TableStore {
+  private since = 0;
+  /** What the table takes, as it was last counted. */
+  private bytes = 0;
+
+  constructor(
+    private readonly services: Services,
+    private readonly table: Table,
+    public record: TableRecord,
+  ) {}
+
+  /** `seed`: what chance draws from, with this act and after it, when the old one is told by it. */
+  async save(act: Act, by: Origin | null, seed?: string): Promise<void> {
+    this.services.quota.admitAct(this.bytes);
+    const origin = by === null ? null : { person: by.page, seq: by.seq };
+    const entry = { act, by: origin, at: this.services.clock.now() };
+    await this.services.storage.append(this.record.id, seed === undefined ? entry : { ...entry, seed });
+  }
+
+  /** An act stands. Nobody waits for the snapshot: without it the table only takes longer to come back. */
+  acted(): void {
+    this.since++;
+    if (this.since >= ACTS_PER_SNAPSHOT) void this.snapshot();
+  }
+
+  async snapshot(): Promise<void> {
+    if (this.since === 0) return;
+    this.since = 0;
+    try {
+      await this.services.storage.snapshot(this.record.id, snapshot(this.table));
+      await this.count();
+    } catch (error) {
+      this.services.report('snapshot', error);
+    }
+  }
+
+  /** How much room the table takes; counted now and then, as it grows by little at a time. */
+  async count(): Promise<void> {
+    this.bytes = (await this.services.storage.usage({ table: this.record.id })).bytes;
+  }
+
+  /** Somebody was here: a table that is used is not abandoned. */
+  async touch(): Promise<void> {
+    try {
+      await this.update({});
+    } catch (error) {
+      this.services.report('touch', error);
+    }
+  }
+
+  /** Durable before it resolves. Whatever else it says, the table was touched now. */
+  async update(patch: RecordPatch): Promise<void> {
+    const after = { ...patch, touchedAt: this.services.clock.now() };
+    await this.services.storage.update(this.record.id, after);
+    this.record = { ...this.record, ...after };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Act } from '#kernel/act';
+import type { Effect } from '#kernel/effect';
+
+/**
+ * Whether an act left everything in its place, facing as it did and under its id: something was taken up, let go or pushed
+ * about. Rules judge places, never poses (law 7), so it has changed nobody's turn.
+ */
+export function movesNothing({ effects }: Act): boolean {
+  return effects.every(isStill);
+}
+
+function isStill(effect: Effect): boolean {
+  switch (effect.type) {
+    case 'piece-lifted':
+    case 'piece-released':
+      return effect.as === effect.piece;
+    case 'place-changed':
+      return Object.keys(effect.after).every((key) => key === 'held' || key === 'pose');
+    case 'piece-placed': {
+      const { from, to } = effect;
+      return (
+        effect.as === effect.piece &&
+        from.place === to.place &&
+        from.at === to.at &&
+        from.facing === to.facing &&
+        from.heading === to.heading &&
+        from.mirror === to.mirror
+      );
+    }
+    default:
+      return false;
+  }
+}

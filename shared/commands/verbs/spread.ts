@@ -1,0 +1,31 @@
+import { OPEN_TABLE } from '#kernel/table';
+import { z } from 'zod';
+import { dissolve } from '../loose.ts';
+import { piecesIn, settledPile } from '../pile.ts';
+import { lay } from '../put.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import { MOST_MOVED, placeId } from '../shapes.ts';
+import { placePose, rowOf } from '../spots.ts';
+import { verb } from '../verb.ts';
+
+/** Lays a pile out in a row on the table, bottom to top from left to right, every piece facing as it did. */
+export const spread = verb({
+  verb: 'spread',
+  shape: z.strictObject({ verb: z.literal('spread'), pile: placeId }),
+  run(asking, command) {
+    const { table } = asking;
+    const pile = settledPile(asking, command.pile);
+    if (isRefusal(pile)) return pile;
+    if (pile.locked) return refuse('locked', { place: pile.id });
+    const pieces = piecesIn(table, pile);
+    if (pieces.length === 0) return refuse('nothing-there', { place: pile.id });
+    if (pieces.length > MOST_MOVED) return refuse('too-much', { place: pile.id });
+    const poses = rowOf(table, pieces, placePose(table, pile));
+    pieces.forEach((piece, i) => {
+      const pose = poses[i];
+      if (pose !== undefined) lay(asking, piece, { place: OPEN_TABLE, pose });
+    });
+    dissolve(asking, pile);
+    return undefined;
+  },
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildModelHouse } from './modelHouse.ts';
+import type { ModelHouse } from './modelHouse.ts';
+
+const good: Record<string, string> = {
+  'shared/kernel/good.ts': `
+    import { sha256 } from '@noble/hashes/sha2.js';
+    export const one = 1;
+    export const seal = (word: Uint8Array) => sha256(word);`,
+  'shared/kernel/good.test.ts': `
+    import { readFileSync } from 'node:fs';
+    import { expect, it } from 'vitest';
+    import { one } from './good.ts';
+    it('counts', () => expect(readFileSync.length + one).toBeGreaterThan(one));`,
+  'shared/commands/good.ts': `import { one } from '#kernel/good'; export const two = one + 1;`,
+  'shared/rules/good.ts': `import { two } from '#commands/good'; export const three = two + 1;`,
+  'shared/rules/examples/tiny/good.ts': `import { three } from '../../good.ts'; export const tiny = three;`,
+  'shared/games/first/good.ts': `import { three } from '#rules/good'; export const four = three + 1;`,
+  'shared/games/first/rules/good.ts': `import { four } from '../good.ts'; export const five = four + 1;`,
+  'shared/games/second/good.ts': `export const second = 2;`,
+  'shared/games/registry/good.ts': `import { five } from '#games/first/rules/good'; export const games = [five];`,
+  'server/storage/good.ts': `
+    import { join } from 'node:path';
+    import { one } from '#kernel/good';
+    export const shelf = join('shelf', String(one));`,
+  'server/table/good.ts': `
+    import { games } from '#games/registry/good';
+    import { shelf } from '../storage/good.ts';
+    export const room = [games, shelf];`,
+  'client/good.tsx': `
+    import { Mesh } from 'three';
+    import { one } from '#kernel/good';
+    export const view = () => <p>{new Mesh().id + one}</p>;`,
+};
+
+/** A sin, the file that commits it, and what the linter must say. */
+const sins: [sin: string, path: string, text: string, says: RegExp][] = [
+  [
+    'the kernel imports commands',
+    'shared/kernel/a.ts',
+    `export { two } from '#commands/good';`,
+    /kernel may not import shared\/commands/,
+  ],
+  [
+    'the kernel takes a type from rules',
+    'shared/kernel/b.ts',
+    `export type Three = typeof import('#rules/good');`,
+    /kernel may not import shared\/rules/,
+  ],
+  ['the kernel imports zod', 'shared/kernel/c.ts', `export { z } from 'zod';`, /kernel may not import zod/],
+  [
+    'shared imports the server',
+    'shared/rules/a.ts',
+    `export { room } from '../../server/table/good.ts';`,
+    /rules may not import server/,
+  ],
+  [
+    'shared imports the client',
+    'shared/rules/b.ts',
+    `export { view } from '../../client/good.tsx';`,
+    /rules may not import client/,
+  ],
+  [
+    'shared imports three',
+    'shared/layout/a.ts',
+    `export { Mesh } from 'three';`,
+    /layout may not import three: drawing belongs in client/,
+  ],
+  [
+    'shared imports cannon-es',
+    'shared/layout/b.ts',
+    `export { Body } from 'cannon-es';`,
+    /bodies belong in server\/physics/,
+  ],
+  [
+    'shared imports react',
+    'shared/bots/a.ts',
+    `export { useState } from 'react';`,
+    /bots may not import react/,
+  ],
+  [
+    'shared imports colyseus',
+    'shared/rules/c.ts',
+    `export { Room } from '@colyseus/core';`,
+    /sockets belong in server/,
+  ],
+  [
+    'shared reads a file',
+    'shared/bots/b.ts',
+    `export { readFileSync } from 'node:fs';`,
+    /bots may not import node/,
+  ],
+  [
+    'shared loads at run time',
+    'shared/bots/c.ts',
+    `export const late = () => import('node:fs');`,
+    /bots may not import node/,
+  ],
+  [
+    'shared code uses the test runner',
+    'shared/rules/d.ts',
+    `export { expect } from 'vitest';`,
+    /rules may not import vitest/,
+  ],
+  [
+    'a room is entered through the window',
+    'shared/rules/e.ts',
+    `export { one } from '../kernel/good.ts';`,
+    /write #kernel\/good/,
+  ],
+  [
+    'the client imports the server',
+    'client/a.ts',
+    `export { room } from '../server/table/good.ts';`,
+    /client may not import server: what both sides need belongs in shared/,
+  ],
+  [
+    'the server imports the client',
+    'server/a.ts',
+    `export { view } from '../client/good.tsx';`,
+    /server may not import client/,
+  ],
+  [
+    'storage imports the room',
+    'server/storage/a.ts',
+    `export { room } from '../table/good.ts';`,
+    /server\/storage may not import server: the room calls physics and storage/,
+  ],
+  [
+    'physics imports the room',
+    'server/physics/a.ts',
+    `export { room } from '../table/good.ts';`,
+    /server\/physics may not import server/,
+  ],
+  [
+    'a game imports another by name',
+    'shared/games/first/a.ts',
+    `export { second } from '#games/second/good';`,
+    /may not import shared\/games\/second: a game is a leaf/,
+  ],
+  [
+    'a game imports another by path',
+    'shared/games/first/rules/a.ts',
+    `export { second } from '../../second/good.ts';`,
+    /may not import shared\/games\/second/,
+  ],
+  [
+    'rules name a game',
+    'shared/rules/f.ts',
+    `export { second } from '#games/second/good';`,
+    /rules may not import shared\/games\/second/,
+  ],
+  [
+    'shared rolls its own dice',
+    'shared/rules/g.ts',
+    `export const luck = () => Math.random();`,
+    /Math\.random.*Ask chance/,
+  ],
+  [
+    'shared asks the time',
+    'shared/commands/h.ts',
+    `export const now = () => Date.now();`,
+    /'Date'.*no clock/,
+  ],
+  ['shared makes a date', 'shared/rules/i.ts', `export const day = () => new Date(0);`, /'Date'.*no clock/],
+  [
+    'shared waits',
+    'shared/commands/j.ts',
+    `export const wait = () => setTimeout(() => 1, 1);`,
+    /'setTimeout'.*server owns time/,
+  ],
+  [
+    'shared talks',
+    'shared/commands/k.ts',
+    `export const say = () => console.log(1);`,
+    /'console'.*Return a refusal/,
+  ],
+  [
+    'shared copies deeply',
+    'shared/rules/l.ts',
+    `export const copy = (x: object) => structuredClone(x);`,
+    /'structuredClone'.*too slow/,
+  ],
+  [
+    'a test rolls its own dice',
+    'shared/rules/m.test.ts',
+    `export const luck = () => Math.random();`,
+    /Math\.random.*seed/,
+  ],
+  [
+    'two files import each other',
+    'server/b.ts',
+    `import { c } from './c.ts'; export const b = (): number => c() + 1;`,
+    /no-cycle/,
+  ],
+  [
+    'two files import each other (the other)',
+    'server/c.ts',
+    `import { b } from './b.ts'; export const c = (): number => b() + 1;`,
+    /no-cycle/,
+  ],
+  [
+    'a promise floats',
+    'server/d.ts',
+    `export const go = () => { Promise.resolve(1); };`,
+    /no-floating-promises/,
+  ],
+  ['a default export', 'server/e.ts', `const e = 1; export default e;`, /no-default-export/],
+  ['any', 'server/f.ts', `export const f = (x: any): unknown => x;`, /no-explicit-any/],
+  [
+    'a focused test',
+    'server/g.test.ts',
+    `import { expect, it } from 'vitest'; it.only('g', () => expect(1).toBe(1));`,
+    /no-focused-tests/,
+  ],
+  [
+    'a skipped test',
+    'server/h.test.ts',
+    `import { expect, it } from 'vitest'; it.skip('h', () => expect(1).toBe(1));`,
+    /no-disabled-tests/,
+  ],
+];
+
+/** The same walls in the compiler: a room sees only the projects it refers to, and shared/ sees neither Node nor the page. */
+const compilerSins: [path: string, says: RegExp][] = [
+  ['shared/kernel/a.ts', /TS6307/],
+  ['shared/rules/a.ts', /TS6307/],
+  ['client/a.ts', /TS6307/],
+  ['server/storage/a.ts', /TS6307/],
+  ['shared/bots/b.ts', /TS\d+.*node:fs/],
+  ['shared/commands/j.ts', /TS\d+.*setTimeout/],
+  ['shared/commands/k.ts', /TS\d+.*console/],
+];
+
+const houses: ModelHouse[] = [];
+let linted: Map<string, string>;
+let compiled: Map<string, string>;
+beforeAll(() => {
+  const bad = Object.fromEntries(sins.map(([, path, text]) => [path, text]));
+  const model = buildModelHouse({ ...good, ...bad });
+  houses.push(model);
+  linted = model.lint();
+  compiled = model.compile();
+});
+afterAll(() => {
+  for (const model of houses) model.remove();
+});
+
+describe('the linter refuses', () => {
+  it.each(sins)('%s', (_sin, path, _text, says) => {
+    expect(linted.get(path) ?? '(nothing)').toMatch(says);
+  });
+});
+
+describe('the compiler refuses', () => {
+  it.each(compilerSins)('%s', (path, says) => {
+    expect(compiled.get(path) ?? '(nothing)').toMatch(says);
+  });
+});
+
+it('a house without sin pleases the linter and the compiler', () => {
+  const model = buildModelHouse(good);
+  houses.push(model);
+  expect(model.lint()).toEqual(new Map());
+  expect(model.compile()).toEqual(new Map());
+});

@@ -1,0 +1,143 @@
+import { flatPose } from '#kernel/pose';
+import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
+import { Regular } from '../../lib/serving/Regular.ts';
+import type { Attack } from '../Attack.ts';
+import { outcome } from '../Attack.ts';
+import { newAddress } from '../Intruder.ts';
+import { ownTable } from '../Raider.ts';
+
+const SET = [4, 6, 8, 10, 12, 20, 10];
+const FEW = 175;
+const MANY = 420;
+/** Higher than any layer of a heap that was laid properly, and more than may fly there at once. */
+const HIGH = 4;
+const MOST_FLYING = 80;
+/** The middles of two dice cannot be nearer. */
+const NEAREST = 0.2;
+const PATIENCE = 30_000;
+const REST = 400;
+
+/** Sets of dice laid on one spot, hundreds of them: rolled, one of them lifted, let go again in their middle, rolled again. */
+export const heaps: Attack = {
+  name: 'heaps',
+  isElsewhere: true,
+  isPatient: true,
+  async strike({ address, ms }, _chance, begin) {
+    const table = await ownTable(address, { seats: 2 });
+    const raider = new Regular(() => address, {
+      table,
+      name: 'heaps',
+      seat: 'red',
+      patience: PATIENCE,
+      from: newAddress(),
+    });
+    await raider.come();
+    const watch = new Watch(raider);
+    const heap = new Heap(raider);
+    await heap.grow(FEW);
+    begin();
+    const until = Date.now() + ms;
+    do {
+      await heap.stir();
+      await heap.grow(MANY);
+      await heap.stir();
+    } while (Date.now() < until);
+    await watch.quiet();
+    const wrong = [...heap.wrong(), ...watch.wrong()];
+    await raider.leave();
+    return outcome({ sent: heap.sent, refused: heap.refused, wrong });
+  },
+};
+
+/** Dice on one spot. */
+class Heap {
+  sent = 0;
+  refused = 0;
+
+  constructor(private readonly raider: Regular) {}
+
+  private get dice(): number[] {
+    return (this.raider.seen?.pieces ?? []).map(({ id }) => id);
+  }
+
+  async grow(count: number): Promise<void> {
+    const pose = flatPose(0, 0);
+    if (this.dice.length === 0)
+      for (const sides of SET)
+        await this.ask({ verb: 'spawn', box: 'classics', kind: `classics-d${sides}-bone`, pose });
+    for (let tries = 0; tries < 40 && this.dice.length < count; tries++) {
+      const pieces = this.dice.slice(0, Math.min(120, count - this.dice.length));
+      await this.ask({ verb: 'copy', pieces, at: { x: 0, z: 0 } });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** One roll of all, one lift from below, one drop in the middle. */
+  async stir(): Promise<void> {
+    const { dice } = this;
+    const [lowest] = dice;
+    await this.ask({ verb: 'roll', pieces: dice });
+    for (const piece of [lowest, ...dice.slice(20, 40)]) {
+      await this.ask({ verb: 'lift', piece });
+      await this.ask({ verb: 'drop', piece, to: { place: 'table', pose: flatPose(0, 0) } });
+    }
+    await this.ask({ verb: 'roll', pieces: dice });
+  }
+
+  wrong(): string[] {
+    const poses = (this.raider.seen?.pieces ?? []).flatMap(({ pose }) => (pose === null ? [] : [pose]));
+    let inside = 0;
+    poses.forEach((a, i) => {
+      for (const b of poses.slice(0, i)) if (Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) < NEAREST) inside++;
+    });
+    return [
+      ...(poses.length < FEW ? [`only ${poses.length} dice could be laid`] : []),
+      ...(inside > 0 ? [`${inside} pairs of dice lie in each other`] : []),
+    ];
+  }
+
+  private async ask(request: unknown): Promise<void> {
+    this.sent++;
+    const answer = await this.raider.ask(request);
+    if (!answer.ok) this.refused++;
+  }
+}
+
+/** What somebody at that table is told and sees move. */
+class Watch {
+  private warned = false;
+  private flying = 0;
+  private last = Date.now();
+  private readonly decoder = new MotionDecoder();
+
+  constructor({ room }: Regular) {
+    room?.onMessage('warning', ({ code }: { code: string }) => {
+      if (code === 'too-much-moving') this.warned = true;
+    });
+    room?.onMessage('motion', (bytes: Uint8Array) => this.see(bytes));
+  }
+
+  /** Nothing has moved for a while, or never stops moving. */
+  async quiet(): Promise<void> {
+    const began = Date.now();
+    while (Date.now() - this.last < REST && Date.now() - began < PATIENCE)
+      await new Promise((resolve) => setTimeout(resolve, REST / 4));
+  }
+
+  wrong(): string[] {
+    return [
+      ...(this.warned ? [] : ['nobody was told that dice were set down']),
+      ...(this.flying > MOST_FLYING ? [`${this.flying} dice flew at once`] : []),
+    ];
+  }
+
+  private see(bytes: Uint8Array): void {
+    const frame = this.decoder.decode(new Uint8Array(bytes));
+    if (isFault(frame)) return;
+    this.last = Date.now();
+    const { count, poses } = frame.pieces;
+    let flying = 0;
+    for (let i = 0; i < count; i++) if ((poses[i * 7 + 1] ?? 0) > HIGH) flying++;
+    this.flying = Math.max(this.flying, flying);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Attack, Order } from '../Attack.ts';
+import { outcome } from '../Attack.ts';
+import { newAddress } from '../Intruder.ts';
+import { settled } from '../pace.ts';
+import { SAVE_HEAD, openFile, sendFile } from '../sendFile.ts';
+
+/** As long as a save may be: small to send, and more than a gigabyte when somebody makes something of it. */
+const BYTES = 23 * 1024 * 1024;
+const AT_ONCE = 3;
+
+/** Files that are small to send and huge to read, from several addresses at once, and several at once from one. */
+export const imports: Attack = {
+  name: 'imports',
+  isElsewhere: true,
+  isPatient: true,
+  async strike(order, _chance, begin) {
+    const bombs = ['[],', '{},', '1,', '[[[[[[[['].map((unit) =>
+      Buffer.from(`${SAVE_HEAD}[${unit.repeat(Math.floor(BYTES / unit.length))}`.slice(0, BYTES)),
+    );
+    const wrong = new Set<string>();
+    let sent = 0;
+    let refused = 0;
+    const began = Date.now();
+    begin();
+    do {
+      const said = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, n) =>
+          sendFile(order, bombs[(sent + n) % bombs.length] as Buffer),
+        ),
+      );
+      sent += AT_ONCE;
+      for (const { status, text } of said) {
+        if (status >= 400) refused++;
+        if (status < 400) wrong.add('a file of nothing but brackets became a table');
+        // Whoever was let in must have been stopped while it came in.
+        if (status === 400 && !/too much in it|nested too deeply/.test(text))
+          wrong.add(`a file was read that could have been let go: ${text.slice(0, 80)}`);
+      }
+      if (await areTwoInside(order)) wrong.add('two files of one address came in at the same time');
+    } while (Date.now() - began < order.ms);
+    await settled();
+    return outcome({ sent, refused, wrong: [...wrong] });
+  },
+};
+
+/** Holds one file back in the middle and sends another from the same address: whether that was let in. */
+async function areTwoInside(order: Order): Promise<boolean> {
+  const from = newAddress();
+  const held = openFile(order, BYTES, from);
+  held.line.write(SAVE_HEAD);
+  await settled();
+  const { status } = await sendFile(order, Buffer.from('{}'), from);
+  held.line.destroy();
+  return status === 400;
+}

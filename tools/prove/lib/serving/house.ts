@@ -1,0 +1,4 @@
+import { runHouse } from './runHouse.ts';
+import { TALLIES } from './tallies.ts';
+
+await runHouse(TALLIES);

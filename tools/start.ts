@@ -1,4 +1,0 @@
-import { buildClient } from './buildClient.ts';
-
-await buildClient();
-await import('../server/main.ts');
