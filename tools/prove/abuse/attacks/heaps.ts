@@ -43,6 +43,7 @@ export const heaps: Attack = {
       await heap.stir();
     } while (Date.now() < until);
     await watch.quiet();
+    await heap.apart();
     const wrong = [...heap.wrong(), ...watch.wrong()];
     await raider.leave();
     return outcome({ sent: heap.sent, refused: heap.refused, wrong });
@@ -84,16 +85,29 @@ class Heap {
     await this.ask({ verb: 'roll', pieces: dice });
   }
 
+  /** A table that has spent its share of the processor is silent for a while before it writes down where the dice lie. */
+  async apart(): Promise<void> {
+    const began = Date.now();
+    while (this.inside() > 0 && Date.now() - began < PATIENCE)
+      await new Promise((resolve) => setTimeout(resolve, REST / 4));
+  }
+
   wrong(): string[] {
+    const inside = this.inside();
+    return [
+      ...(this.dice.length < FEW ? [`only ${this.dice.length} dice could be laid`] : []),
+      ...(inside > 0 ? [`${inside} pairs of dice lie in each other`] : []),
+    ];
+  }
+
+  /** Pairs of dice nearer to each other than two can lie. */
+  private inside(): number {
     const poses = (this.raider.seen?.pieces ?? []).flatMap(({ pose }) => (pose === null ? [] : [pose]));
     let inside = 0;
     poses.forEach((a, i) => {
       for (const b of poses.slice(0, i)) if (Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) < NEAREST) inside++;
     });
-    return [
-      ...(poses.length < FEW ? [`only ${poses.length} dice could be laid`] : []),
-      ...(inside > 0 ? [`${inside} pairs of dice lie in each other`] : []),
-    ];
+    return inside;
   }
 
   private async ask(request: unknown): Promise<void> {
