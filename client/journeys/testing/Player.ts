@@ -12,7 +12,7 @@ export interface Spot {
 }
 
 /** How long anything at a table may take on a machine that draws in software. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** Somebody at a real browser: sees what the page's own read model says, and does what hands and keys do. */
 export class Player {
@@ -246,17 +246,37 @@ export class Player {
     const { mouse } = this.page;
     await mouse.move(grip.x, grip.y);
     await mouse.down();
-    await mouse.move(grip.x + 5, grip.y - 9);
+    const taken = { x: grip.x + 5, y: grip.y - 9 };
+    await mouse.move(taken.x, taken.y);
     await whileHeld('taken');
     const spot = !('place' in to)
       ? to
       : to.place === `hand-${await this.seat()}`
         ? await this.traySpot()
-        : await overPlace(this.page, to.place, to.at ?? null, grip);
+        : await overPlace(this.page, to.place, to.at ?? null, await this.heldAt(grip, taken));
     await mouse.move((grip.x + spot.x) / 2, (grip.y + spot.y) / 2);
     await mouse.move(spot.x, spot.y);
     await whileHeld('over');
     await mouse.up();
+  }
+
+  /**
+   * How the hand really has hold of what it carries: a piece that had just come to rest may have been told so after it was aimed
+   * at. What may not be lifted is carried by nobody, and stays aimed at as before.
+   */
+  private async heldAt(grip: Grip, at: Spot): Promise<Grip> {
+    for (let looks = 0; looks < 20; looks++) {
+      const held = await this.page.evaluate((pointer) => {
+        const { scene, desk } = window.orrery ?? {};
+        const carried = desk?.getState().carrying ?? null;
+        if (scene === undefined || carried === null) return null;
+        const { point } = scene.pick(pointer);
+        return { ...pointer, dx: carried.at.x - point.x, dz: carried.at.z - point.z };
+      }, at);
+      if (held !== null) return held;
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    }
+    return grip;
   }
 
   private async traySpot(): Promise<Spot> {
