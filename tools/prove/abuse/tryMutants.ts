@@ -37,7 +37,9 @@ export async function tryMutants(
       if (also !== undefined) return `NOT CAUGHT: it is so without the hole too: ${also}`;
     }
     const [first] = found;
-    return first === undefined ? 'NOT CAUGHT' : `caught: ${first.split('\n')[0]?.slice(0, 90)}`;
+    return first === undefined
+      ? `NOT CAUGHT: nothing was wrong under ${typeof mutant.attack === 'string' ? mutant.attack : mutant.attack.name}`
+      : `caught: ${first.split('\n')[0]?.slice(0, 90)}`;
   };
   const wrongIn = async ({ name, attack }: AbuseMutant, program: string): Promise<readonly string[]> => {
     if (attack === 'fuzz')
