@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { flatPose } from '#kernel/pose';
 import { KEY_HEADER } from '#protocol/api';
 import type { FullSave } from '#protocol/save';
 import { FaultyStorage } from '../testing/FaultyStorage.ts';
@@ -174,4 +175,40 @@ it('[S107] what an open copy says is cut and cleaned as if it had been typed', a
   );
   expect([...now.pieces.values()][0]?.label).toContain('ab');
   expect([...now.pieces.values()][0]?.label).not.toContain('\n');
+});
+
+it('[S107] so is what stands in the rows of its lists and the name of a team, and its history still leads to its table', async () => {
+  const key = newKey();
+  const table = await house.table({ key });
+  const ann = await house.enter(table, { key, name: 'Ann', seat: 'red' });
+  const columns = ['name', 'rule'].map((name) => ({ name, type: 'text' }));
+  const faces = [{ row: { name: 'DRAGON', rule: 'NEWT' } }];
+  await ann.do({ verb: 'custom', form: 'card', title: 'Beasts', columns, faces, pose: flatPose(-15, -8) });
+  await ann.leave();
+  const answer = await fetch(`${house.address}/api/tables/${table}/export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key, kind: 'open' }),
+  });
+  const long = (text: string): string => JSON.stringify(`${text}a\u202eb\u0007c\nd${'x'.repeat(9000)}`);
+  const forged = (await answer.text())
+    .replaceAll('"DRAGON"', long('Dragon'))
+    .replaceAll('"NEWT"', long('Newt'))
+    .replaceAll('"team":null', `"team":${long('east')}`);
+  const sent = await fetch(`${house.address}/api/import`, {
+    method: 'POST',
+    headers: { [KEY_HEADER]: key },
+    body: forged,
+  });
+  const done = (await sent.json()) as { id: string };
+  const open = await openTable(house.services, done.id);
+  if (open === null) throw new Error(`nothing came of it: ${JSON.stringify(done)}`);
+  const rows = [...open.table.lists.values()].flatMap((list) => [...list.rows.values()]);
+  expect(rows).toEqual([
+    { name: expect.stringMatching(/^Dragonabc\ndx+$/), rule: expect.stringMatching(/^Newtabc\ndx+$/) },
+  ]);
+  for (const text of Object.values(rows[0] ?? {})) expect(String(text).length).toBeGreaterThan(400);
+  for (const text of Object.values(rows[0] ?? {})) expect(String(text).length).toBeLessThanOrEqual(500);
+  for (const { team } of open.table.seats) expect(team).toMatch(/^eastab c dx{1,30}$/);
+  expect(open.history.acts.length).toBeGreaterThan(0);
 });

@@ -25,8 +25,10 @@ export const columns = z
   .max(MOST_COLUMNS)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length);
 
+/** How long a text in a row may be. */
+export const MOST_CELL = 500;
 /** What may stand in a row. */
-export const rowCells = z.record(columnName, z.union([lines(500), z.number().min(-1e12).max(1e12)]));
+export const rowCells = z.record(columnName, z.union([lines(MOST_CELL), z.number().min(-1e12).max(1e12)]));
 
 /** Faces to be added to a list, and how many pieces shall bear each. */
 export const faces = z
