@@ -17,7 +17,7 @@ import { backDrawing, faceDrawing } from '../art/drawingOf.ts';
 import { withValues } from '../table/Rolling.ts';
 import type { Seen, TableSeen } from '../table/Seen.ts';
 import type { TableClient } from '../table/TableClient.ts';
-import { lit } from '../tools/lit.ts';
+import { highlights } from '../desk/highlights.ts';
 import type { Actor } from './Animator.ts';
 import { Animator } from './Animator.ts';
 import { CameraRig } from './CameraRig.ts';
@@ -140,7 +140,7 @@ export class LiveScene implements SceneForTools {
         ports.wake();
       }),
       desk.subscribe((state, before) => this.touched(state, before)),
-      lit.subscribe(() => this.remark()),
+      highlights.subscribe(() => this.remark()),
     );
     this.told(client.store.getState(), null);
   }
@@ -217,7 +217,7 @@ export class LiveScene implements SceneForTools {
     busy = this.pointers.advance(seconds, this.animator.still) || busy;
     busy = this.camera.advance(seconds, camera) || busy;
     busy = this.markings.advance(now) || busy;
-    const breathes = carrying !== null && lit.getState().places.length > 0 && !this.animator.still;
+    const breathes = carrying !== null && highlights.getState().places.length > 0 && !this.animator.still;
     this.show(seen, carrying, now, breathes);
     // What has come to rest is drawn once more without anything moving, then nothing is.
     if (busy || breathes) wake();
@@ -477,7 +477,7 @@ export class LiveScene implements SceneForTools {
         seen,
         table,
         desk: this.ports.desk.getState(),
-        lit: lit.getState(),
+        highlights: highlights.getState(),
         drawn: this.animator.drawn,
         moved,
         pointers: this.pointers,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lit } from './lit.ts';
+import { highlights } from '../desk/highlights.ts';
 import { Hands } from './testing/Hands.ts';
 
 const spot = fc.constantFrom(
@@ -125,7 +125,7 @@ it('whatever a screen says in whatever order, nothing throws and after a blur no
       hands.clock.pass(5000);
       await hands.settled();
       expect(hands.desk.getState()).toMatchObject({ carrying: null, selecting: null, ruler: null });
-      expect(lit.getState().places).toEqual([]);
+      expect(highlights.getState().places).toEqual([]);
       expect(hands.client.heldBy('red')).toEqual([]);
       expect([...hands.client.table.places.values()].filter(({ held }) => held === 'red')).toEqual([]);
       expect(hands.clock.waiting).toBe(0);

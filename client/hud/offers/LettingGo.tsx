@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { ScreenPoint } from '../../desk/desk.ts';
-import { lit } from '../../tools/lit.ts';
+import { highlights } from '../../desk/highlights.ts';
 import { NONE, useDesk, useHere, useSeen } from '../Here.ts';
 import { placesSaid } from './placesSaid.ts';
 import { waysFor } from './waysFor.ts';
@@ -21,7 +21,7 @@ export function LettingGo() {
   const carrying = useDesk((state) => state.carrying);
   const table = useSeen((seen) => seen.table);
   const offers = useSeen((seen) => seen.turn?.offers ?? NONE);
-  const places = useLitPlaces();
+  const places = useHighlightedPlaces();
   const ways = carrying === null || table === null ? NONE : waysFor(offers, table, carrying);
   const [asked, setAsked] = useState<{
     readonly at: ScreenPoint;
@@ -78,9 +78,9 @@ export function LettingGo() {
 }
 
 /** What is lit for the carried piece, by name: colours on the felt say nothing to who does not see them. */
-function useLitPlaces(): readonly string[] {
+function useHighlightedPlaces(): readonly string[] {
   const table = useSeen((seen) => seen.table);
-  const shown = useStore(lit, (now) => now.places);
+  const shown = useStore(highlights, (now) => now.places);
   return shown.map(({ place }) => table?.places.get(place)?.label ?? place);
 }
 

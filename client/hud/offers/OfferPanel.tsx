@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OfferTold, TurnTold } from '#protocol/TurnTold';
 import { boxes } from '../../art/boxes.ts';
-import { pointAway } from '../../tools/lit.ts';
+import { pointAway } from '../../desk/highlights.ts';
 import { NONE, useHere, useSeen } from '../Here.ts';
 import { useNarrow } from '../useNarrow.ts';
 import type { Subject } from './bySubject.ts';

@@ -1,5 +1,5 @@
 import type { OfferTold } from '#protocol/TurnTold';
-import { lit, point, pointAway } from '../../tools/lit.ts';
+import { highlights, point, pointAway } from '../../desk/highlights.ts';
 import type { Subject } from './bySubject.ts';
 
 /** While the button of an offer is looked at, the table shows what it means. */
@@ -15,7 +15,7 @@ export function pointingAt({ target, offers }: Subject) {
       const { place, at } = gesture.to;
       return at === undefined ? { place } : { place, at };
     });
-    lit.setState({ places, under: null, about: target });
+    highlights.setState({ places, under: null, about: target });
   });
 }
 

@@ -3,7 +3,7 @@ import { Group } from 'three';
 import type { SeatId } from '#kernel/seat';
 import type { DeskState } from '../../desk/desk.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
-import type { lit } from '../../tools/lit.ts';
+import type { highlights } from '../../desk/highlights.ts';
 import type { Actor } from '../Animator.ts';
 import { MarkMesh } from '../meshes/MarkMesh.ts';
 import type { Pointers } from '../Pointers.ts';
@@ -22,7 +22,7 @@ export interface Marked {
   readonly seen: Seen;
   readonly table: TableSeen;
   readonly desk: DeskState;
-  readonly lit: ReturnType<typeof lit.getState>;
+  readonly highlights: ReturnType<typeof highlights.getState>;
   readonly drawn: Iterable<Actor>;
   readonly moved: ReadonlySet<Actor>;
   readonly pointers: Pointers;
@@ -122,7 +122,7 @@ export class Markings {
         ...this.places,
         ...seatMarks(table, namesOf(seen), seen.turn?.toAct ?? [], marked.yaw),
         ...(desk.carrying === null ? offerMarks(table, seen.turn?.offers ?? [], drawn) : []),
-        ...deskMarks(table, desk, marked.lit, seen.seat, drawn),
+        ...deskMarks(table, desk, marked.highlights, seen.seat, drawn),
         ...rulerMarks(rules),
         ...pingMarks(this.pings, marked.now, marked.still),
       ],

@@ -5,7 +5,7 @@ import { seatColour } from '#art/seatColours';
 import type { DeskState, TablePoint } from '../../desk/desk.ts';
 import { sameTarget } from '../../desk/Target.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
-import type { Lit } from '../../tools/lit.ts';
+import type { Highlights } from '../../desk/highlights.ts';
 import type { Actor } from '../Animator.ts';
 import { pill } from './badges.ts';
 import { footMark } from './bodyMarks.ts';
@@ -19,16 +19,16 @@ const BRASS = '#f0cf86';
 export function deskMarks(
   table: TableSeen,
   desk: Pick<DeskState, 'hover' | 'selection' | 'carrying'>,
-  lit: Lit,
+  highlights: Highlights,
   seat: string | null,
   actors: readonly Actor[],
 ): Mark[] {
   const marks: Mark[] = [];
-  lit.places.forEach(({ place, at }, i) => {
+  highlights.places.forEach(({ place, at }, i) => {
     const where = table.places.get(place);
     if (where === undefined) return;
     const { shape, at: pose, size, corner } = placeOutline(table, where, at ?? null);
-    const under = lit.under === i;
+    const under = highlights.under === i;
     marks.push(
       mark(shape, raised(pose), size, {
         corner,
@@ -45,7 +45,7 @@ export function deskMarks(
   const where =
     landing === null || landing.spot.refused !== null ? undefined : table.places.get(landing.spot.place);
   // Where the rules have their say, a place they do not offer stays dark.
-  if (landing !== null && where !== undefined && where.id !== OPEN_TABLE && lit.places.length === 0) {
+  if (landing !== null && where !== undefined && where.id !== OPEN_TABLE && highlights.places.length === 0) {
     const isCells = hasCells(where);
     const { shape, at, size, corner } = placeOutline(table, where, isCells ? landing.spot.at : null);
     marks.push(
@@ -59,7 +59,7 @@ export function deskMarks(
       }),
     );
   }
-  const { about } = lit;
+  const { about } = highlights;
   if (about !== undefined)
     for (const actor of actors)
       if (actor.visible && sameTarget(actor.body.target, about))

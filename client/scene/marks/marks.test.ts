@@ -7,8 +7,8 @@ import { seat } from '#kernel/seat';
 import { OPEN_TABLE, createTable } from '#kernel/table';
 import { CLEAR_DESK } from '../../desk/desk.ts';
 import type { Landing } from '#layout/snap';
-import type { Lit } from '../../tools/lit.ts';
-import { NOTHING_LIT } from '../../tools/lit.ts';
+import type { Highlights } from '../../desk/highlights.ts';
+import { NO_HIGHLIGHTS } from '../../desk/highlights.ts';
 import type { Actor } from '../Animator.ts';
 import { Animator } from '../Animator.ts';
 import { MarkMesh } from '../meshes/MarkMesh.ts';
@@ -106,7 +106,7 @@ describe('marks on the table', () => {
     });
     const target = actors[0]!.body.target;
     const marks = (desk: Parameters<typeof deskMarks>[1]) =>
-      deskMarks(seen, desk, NOTHING_LIT, 'red', actors);
+      deskMarks(seen, desk, NO_HIGHLIGHTS, 'red', actors);
     expect(marks({ ...CLEAR_DESK, selection: [target] }).some(({ dash }) => dash > 0)).toBe(true);
     expect(marks({ ...CLEAR_DESK, hover: target }).map(({ dash }) => dash)).toEqual([0]);
     expect(marks(CLEAR_DESK)).toEqual([]);
@@ -166,8 +166,8 @@ describe('marks on the table', () => {
       scribe.makePlace('a', 'slot', { pose: flatPose(-5, 0) });
       scribe.makePlace('b', 'grid', { columns: 2, rows: 2, pose: flatPose(5, 0) });
     });
-    const lit = { places: [{ place: 'a' }, { place: 'b', at: 3 }], under: 1 };
-    const [first, second] = deskMarks(seen, CLEAR_DESK, lit, 'red', actors);
+    const highlights = { places: [{ place: 'a' }, { place: 'b', at: 3 }], under: 1 };
+    const [first, second] = deskMarks(seen, CLEAR_DESK, highlights, 'red', actors);
     expect([first!.breathes, second!.breathes]).toEqual([true, false]);
     expect(second!.fill).toBeGreaterThan(first!.fill);
     expect(second!.at).toMatchObject({ x: 6, z: 1 });
@@ -181,7 +181,7 @@ describe('marks on the table', () => {
     const spot = { place: 'b', at: -1, refused: null };
     const landing = { spot, pose: flatPose(5, 0), goal: { place: 'b' } } as unknown as Landing;
     const carrying = { target: { piece: 1 }, along: [], at: { x: 5, y: 0, z: 0 }, yaw: 0, landing };
-    const lit = (places: Lit['places']) =>
+    const lit = (places: Highlights['places']) =>
       deskMarks(seen, { ...CLEAR_DESK, carrying }, { places, under: null }, 'red', actors).map(
         ({ at }) => at.x,
       );

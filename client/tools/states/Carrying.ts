@@ -24,7 +24,7 @@ import type { Kit } from '../Kit.ts';
 import type { Aim } from '../landing.ts';
 import { landingOf } from '../landing.ts';
 import type { Lift } from '../Lift.ts';
-import { light, lightOut } from '../lit.ts';
+import { highlight, clearHighlights } from '../../desk/highlights.ts';
 import { SecondFinger } from '../SecondFinger.ts';
 import type { Press, State } from '../State.ts';
 import { holderOf, thingAt } from '../Thing.ts';
@@ -182,7 +182,7 @@ export class Carrying implements State {
             landing: this.landing,
           };
     this.kit.set({ carrying: shown });
-    light(turn?.offers ?? [], { pieces: [...this.names], from: this.from }, this.landing);
+    highlight(turn?.offers ?? [], { pieces: [...this.names], from: this.from }, this.landing);
   }
 
   private letGo(to: Goal | null = this.landing?.goal ?? null): void {
@@ -325,7 +325,7 @@ export class Carrying implements State {
 
   private end(): void {
     this.flight.end();
-    lightOut();
+    clearHighlights();
     this.kit.go({ to: 'idle' });
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { notices } from '../../table/notices.ts';
 import type { PointerInput } from '../Input.ts';
 import { NO_MODS } from '../Input.ts';
-import { lit } from '../lit.ts';
+import { highlights } from '../../desk/highlights.ts';
 import { screen } from '../testing/FlatScene.ts';
 import { Hands } from '../testing/Hands.ts';
 
@@ -552,9 +552,9 @@ describe('lit places', () => {
   it('only what is offered for the carried piece is lit, and which of it lies below', () => {
     const { chip, die } = hands.client.ids;
     turn([offer(chip, 'grid', 0), offer(chip, 'grid', 5), offer(chip, 'grid', 5), offer(die, 'grid', 7)]);
-    expect(lit.getState().places).toEqual([]);
+    expect(highlights.getState().places).toEqual([]);
     hands.begin({ x: 0, z: 0 }, BARE);
-    expect(lit.getState()).toEqual({
+    expect(highlights.getState()).toEqual({
       places: [
         { place: 'grid', at: 0 },
         { place: 'grid', at: 5 },
@@ -564,28 +564,28 @@ describe('lit places', () => {
     const { survey } = hands.client.store.getState().table ?? { survey: null };
     expect(survey).not.toBeNull();
     hands.move({ x: 19.5, z: -10.5 });
-    expect(lit.getState().under).toBe(1);
+    expect(highlights.getState().under).toBe(1);
     hands.tap('Escape');
-    expect(lit.getState().places).toEqual([]);
+    expect(highlights.getState().places).toEqual([]);
   });
 
   it('the top of a pile is known by where it came from', () => {
     turn([offer({ top: 'deck' }, 'hand-red')]);
     hands.begin(DECK, BARE);
-    expect(lit.getState().places).toEqual([{ place: 'hand-red' }]);
+    expect(highlights.getState().places).toEqual([{ place: 'hand-red' }]);
     hands.tools.cancel();
   });
 
   it('offers that come while it is carried light up at once', () => {
     hands.begin({ x: 0, z: 0 }, BARE);
     turn([offer(hands.client.ids.chip, 'grid', 2)]);
-    expect(lit.getState().places).toEqual([{ place: 'grid', at: 2 }]);
+    expect(highlights.getState().places).toEqual([{ place: 'grid', at: 2 }]);
     hands.tools.cancel();
   });
 
   it('without rules nothing is lit', () => {
     hands.begin({ x: 0, z: 0 }, { x: 19.5, z: -10.5 });
-    expect(lit.getState().places).toEqual([]);
+    expect(highlights.getState().places).toEqual([]);
     hands.tools.cancel();
   });
 });

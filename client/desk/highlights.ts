@@ -3,25 +3,25 @@ import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Landing } from '#layout/snap';
 import type { OfferTold } from '#protocol/TurnTold';
-import type { Target } from '../desk/Target.ts';
+import type { Target } from './Target.ts';
 
-export interface LitPlace {
+export interface HighlightedPlace {
   readonly place: PlaceId;
   readonly at?: number;
 }
 
 /** Where the rules would let the carried piece land. Empty without rules, and while nothing is carried. */
-export interface Lit {
-  readonly places: readonly LitPlace[];
+export interface Highlights {
+  readonly places: readonly HighlightedPlace[];
   /** Which of them the piece hovers over now. */
   readonly under: number | null;
   /** What an offer that is pointed at in a list is about. */
   readonly about?: Target;
 }
 
-export const NOTHING_LIT: Lit = { places: [], under: null };
+export const NO_HIGHLIGHTS: Highlights = { places: [], under: null };
 
-export const lit = createStore<Lit>(() => NOTHING_LIT);
+export const highlights = createStore<Highlights>(() => NO_HIGHLIGHTS);
 
 /** What is carried, by all the names the rules may know it by: its id before and after it was lifted, and where it came from. */
 export interface CarriedNames {
@@ -29,9 +29,13 @@ export interface CarriedNames {
   readonly from: PlaceId | null;
 }
 
-/** Lights up the landings that are offered for what is carried. */
-export function light(offers: readonly OfferTold[], carried: CarriedNames, landing: Landing | null): void {
-  const places: LitPlace[] = [];
+/** Highlights the landings that are offered for what is carried. */
+export function highlight(
+  offers: readonly OfferTold[],
+  carried: CarriedNames,
+  landing: Landing | null,
+): void {
+  const places: HighlightedPlace[] = [];
   for (const { gesture } of offers) {
     if (gesture === null || !isAbout(gesture.piece, carried)) continue;
     const { place, at } = gesture.to;
@@ -40,28 +44,28 @@ export function light(offers: readonly OfferTold[], carried: CarriedNames, landi
   }
   const index = places.findIndex(({ place, at }) => isUnder(landing, place, at));
   const under = index < 0 ? null : index;
-  const now = lit.getState();
+  const now = highlights.getState();
   // A pointer moves often, what is lit seldom: whoever draws it is not woken for nothing.
   if (under === now.under && JSON.stringify(places) === JSON.stringify(now.places)) return;
-  lit.setState({ places, under }, true);
+  highlights.setState({ places, under }, true);
 }
 
 /** Shows on the table what an offer in a list means. */
 export function point({ gesture }: OfferTold): void {
-  if (gesture === null) return lightOut();
+  if (gesture === null) return clearHighlights();
   const { piece, to } = gesture;
   const about = typeof piece === 'number' ? { piece } : { place: piece.top };
   const place = to.at === undefined ? { place: to.place } : { place: to.place, at: to.at };
-  lit.setState({ places: [place], under: 0, about });
+  highlights.setState({ places: [place], under: 0, about });
 }
 
 /** Nothing in a list is pointed at any more. What a hand carries keeps its light. */
 export function pointAway(): void {
-  if (lit.getState().about !== undefined) lightOut();
+  if (highlights.getState().about !== undefined) clearHighlights();
 }
 
-export function lightOut(): void {
-  if (lit.getState() !== NOTHING_LIT) lit.setState(NOTHING_LIT, true);
+export function clearHighlights(): void {
+  if (highlights.getState() !== NO_HIGHLIGHTS) highlights.setState(NO_HIGHLIGHTS, true);
 }
 
 function isAbout(piece: PieceId | { readonly top: PlaceId }, { pieces, from }: CarriedNames): boolean {
