@@ -110,14 +110,14 @@ it('after a restart of the server it comes back as the same person and sends wha
   await connection.ask(title('before'));
   servers.length = 0;
   await first.close();
-  await vi.waitUntil(() => connection.standing === 'away');
+  await vi.waitUntil(() => connection.standing === 'away', 60_000);
   const late = connection.ask(title('after'));
   await serve({ port: first.port, data });
   const answer = await late;
   expect(answer).toMatchObject({ ok: true });
   expect(welcomes).toHaveLength(2);
   expect(welcomes[1]).toMatchObject({ person: welcomes[0]?.person, seat: 'red' });
-  await vi.waitUntil(() => acts.includes(answer.ok ? answer.version : 0));
+  await vi.waitUntil(() => acts.includes(answer.ok ? answer.version : 0), 60_000);
   expect(acts).toEqual([...new Set(acts)].toSorted((a, b) => a - b));
 });
 
@@ -165,7 +165,7 @@ it('an act that comes before the story it continues makes nothing of it be misse
   await vi.waitUntil(() => ann.acts.length > 0, 60_000);
   const seen = ann.acts.at(-1) as number;
   line.cut();
-  await vi.waitUntil(() => ann.connection.standing === 'away');
+  await vi.waitUntil(() => ann.connection.standing === 'away', 60_000);
   isBack = true;
   await bea.ask(title('missed'));
   await bea.ask(title('missed too'));
@@ -189,7 +189,7 @@ it('told to hurry, it does not wait for its next try', async () => {
   await vi.waitUntil(() => welcomes.length === 1, 60_000);
   servers.length = 0;
   await first.close();
-  await vi.waitUntil(() => connection.standing === 'away');
+  await vi.waitUntil(() => connection.standing === 'away', 60_000);
   await serve({ port: first.port, data });
   // A try that is under way is not ours to judge; the hour it would wait is.
   pause = 50;

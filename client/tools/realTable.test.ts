@@ -27,10 +27,10 @@ beforeEach(async () => {
     new TableClient({ address: server.address, table, key: randomBytes(32).toString('hex'), name, seat });
   ann = visit('Ann', 'red');
   await ann.come();
-  await vi.waitUntil(() => ann.seen.table !== null && ann.seen.company !== null);
+  await vi.waitUntil(() => ann.seen.table !== null && ann.seen.company !== null, 60_000);
   bob = visit('Bob', 'blue');
   await bob.come();
-  await vi.waitUntil(() => bob.seen.table !== null);
+  await vi.waitUntil(() => bob.seen.table !== null, 60_000);
   const take = (entry: string, x: number, z: number) =>
     ann.ask({ verb: 'take', box: 'classics', entry, pose: flatPose(x, z) });
   await take('deck-night-52', -10, 0);
@@ -67,14 +67,17 @@ it('the top of a deck is dragged out, seen in the air by the other, and lies whe
   at('move', { x: -10, z: 0 });
   at('down', { x: -10, z: 0 });
   at('move', { x: -5, z: 5 });
-  await vi.waitUntil(() => desk.getState().carrying !== null);
+  await vi.waitUntil(() => desk.getState().carrying !== null, 60_000);
   at('move', { x: 0, z: 8 });
-  await vi.waitUntil(() => [...(bob.seen.table?.pieces.values() ?? [])].some(({ held }) => held === 'red'));
+  await vi.waitUntil(
+    () => [...(bob.seen.table?.pieces.values() ?? [])].some(({ held }) => held === 'red'),
+    60_000,
+  );
   const held = [...(ann.seen.table?.pieces.values() ?? [])].find((piece) => piece.held === 'red');
   expect(desk.getState().carrying?.target).toEqual({ piece: held?.id });
   at('up', { x: 0, z: 8 });
-  await vi.waitUntil(() => loose(bob, 'card').some((card) => card.held === null));
-  await vi.waitUntil(() => desk.getState().carrying === null);
+  await vi.waitUntil(() => loose(bob, 'card').some((card) => card.held === null), 60_000);
+  await vi.waitUntil(() => desk.getState().carrying === null, 60_000);
   expect(deckOf(bob)?.count).toBe(before - 1);
   expect(tools.doing).toBe('idle');
 });
@@ -83,7 +86,7 @@ it('a flick that ends before the table has answered leaves nothing in the hand',
   at('down', { x: -10, z: 0 });
   at('move', { x: -5, z: 5 });
   at('up', { x: 2, z: 8 });
-  await vi.waitUntil(() => loose(bob, 'card').some(({ held }) => held === null));
+  await vi.waitUntil(() => loose(bob, 'card').some(({ held }) => held === null), 60_000);
   expect([...(bob.seen.table?.pieces.values() ?? [])].filter(({ held }) => held !== null)).toEqual([]);
 });
 
@@ -94,25 +97,31 @@ it('F, R and a menu do what they say, for both to see', async () => {
   expect(desk.getState().hover).toEqual({ piece: die.id });
   key('r');
   // Told when the die lies still.
-  await vi.waitUntil(() => bob.seen.acts.some(({ verb }) => verb === 'roll'), { timeout: 15_000 });
+  await vi.waitUntil(() => bob.seen.acts.some(({ verb }) => verb === 'roll'), 60_000);
   const deck = deckOf(ann);
   if (deck === undefined) throw new Error('no deck');
   at('move', { x: -10, z: 0 });
   key('f');
-  await vi.waitUntil(() => deckOf(bob)?.top?.facing !== deck.top?.facing);
+  await vi.waitUntil(() => deckOf(bob)?.top?.facing !== deck.top?.facing, 60_000);
   const menu = tools.menuFor({ place: deck.id });
   menu.find(({ id }) => id === 'draw')?.run();
-  await vi.waitUntil(() => deckOf(bob)?.count === deck.count - 1);
+  await vi.waitUntil(() => deckOf(bob)?.count === deck.count - 1, 60_000);
   expect(bob.seen.table?.places.get('hand-red')?.count).toBe(1);
 });
 
 it('leaving the table with a full hand empties it', async () => {
   at('down', { x: -10, z: 0 });
   at('move', { x: -5, z: 5 });
-  await vi.waitUntil(() => [...(bob.seen.table?.pieces.values() ?? [])].some(({ held }) => held === 'red'));
+  await vi.waitUntil(
+    () => [...(bob.seen.table?.pieces.values() ?? [])].some(({ held }) => held === 'red'),
+    60_000,
+  );
   await ann.leave();
   expect(tools.doing).toBe('idle');
   expect(desk.getState().carrying).toBeNull();
-  await vi.waitUntil(() => [...(bob.seen.table?.pieces.values() ?? [])].every(({ held }) => held === null));
+  await vi.waitUntil(
+    () => [...(bob.seen.table?.pieces.values() ?? [])].every(({ held }) => held === null),
+    60_000,
+  );
   expect(deckOf(bob)?.count).toBe(52);
 });

@@ -74,7 +74,7 @@ it('[S106] an address sends one file at a time', async () => {
     const second = sending(2, from);
     second.line.end('{}');
     expect(await second.answer).toMatchObject({ status: 429, code: 'one-at-a-time' });
-  });
+  }, 60_000);
   const other = sending(2);
   other.line.end('{}');
   expect((await other.answer).status).toBe(400);
@@ -85,7 +85,7 @@ it('[S106] an address sends one file at a time', async () => {
     const third = sending(2, from);
     third.line.end('{}');
     expect((await third.answer).status).toBe(400);
-  });
+  }, 60_000);
 });
 
 it('[S106] a copy is written once as long as the table does not change', async () => {

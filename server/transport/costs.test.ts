@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Guest } from '../testing/Guest.ts';
 import { ManualClock } from '../testing/ManualClock.ts';
 import type { TestHouse } from '../testing/testHouse.ts';
 import { openTestHouse } from '../testing/testHouse.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
 const clock = new ManualClock();
 /** What every piece of work takes from now on, in milliseconds. */
 let takes = 0;
