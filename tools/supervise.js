@@ -1,7 +1,7 @@
 // Plain JavaScript: a house is opened with the packages of production alone, which cannot load TypeScript.
 import { spawn } from 'node:child_process';
 
-/** What the server ends with when it should be started again (FAILED in server/runServer.ts). */
+/** What the server ends with when it should be started again (FAILED in server/operations/runServer.ts). */
 export const AGAIN = 70;
 /** A process that lived so long, in milliseconds, did not fail at its start: the next one need not wait. */
 const LIVED = 60_000;

@@ -18,7 +18,7 @@ import { unchanging } from './unchanging.ts';
 import { StorageFault } from '../storage/StorageFault.ts';
 
 /**
- * Files that come in at the same time, for the whole services, and those that go out: each may be as long as the longest save. Apart, because
+ * Files that come in at the same time, for the whole server, and those that go out: each may be as long as the longest save. Apart, because
  * who sends slowly must not keep others from saving.
  */
 const FILES_AT_ONCE = 8;

@@ -75,7 +75,7 @@ export function serveSaves(
   );
 }
 
-const BUSY = 'The services is reading and writing other tables just now. Try again in a moment.';
+const BUSY = 'The server is reading and writing other tables just now. Try again in a moment.';
 
 /** Told to who comes while another of theirs is inside, or while it is full. */
 export function refuseBusy(response: Response, why: 'one-at-a-time' | 'busy'): void {

@@ -16,7 +16,7 @@ import { hasSecrets, mayBan, mayFree, mayGive, maySit, mayTeam } from './seatRul
 
 /** What the room must do besides, when people change. */
 export interface MembershipPorts {
-  /** Makes the people durable as it is now, with what else is known about the table. */
+  /** Makes the people durable as they are now, with what else is known about the table. */
   save(also?: { listed?: boolean; password?: string | null }): Promise<void>;
   /** Shows somebody out. */
   showOut(person: Person): void;

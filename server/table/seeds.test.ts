@@ -30,7 +30,7 @@ const gauge = async (name: string): Promise<number> =>
   );
 
 /** A promise and what ends it. */
-function rateLimit(): { readonly held: Promise<void>; open(): void; fail(): void } {
+function latch(): { readonly held: Promise<void>; open(): void; fail(): void } {
   let release = (): void => {};
   let refuse = (_why: Error): void => {};
   const held = new Promise<void>((resolve, reject) => {
@@ -44,7 +44,7 @@ it('[S10] what is asked about people does not overtake what the same page asked 
   const table = await house.table();
   const ann = await house.enter(table, { seat: 'red' });
   const bob = await house.enter(table, { seat: 'blue' });
-  const slow = rateLimit();
+  const slow = latch();
   disk.holding.set('append', slow.held);
   const before = bob.ask(roll(bob));
   const rolled = ann.ask(roll(ann));
@@ -63,7 +63,7 @@ it('[S15] who comes while their seat is being changed looks through the one they
   const table = await house.table();
   const ann = await house.enter(table, { seat: 'red' });
   const bob = await house.enter(table, { seat: 'blue' });
-  const slow = rateLimit();
+  const slow = latch();
   disk.holding.set('update', slow.held);
   const stood = bob.manage({ do: 'stand', seat: 'blue' });
   await ann.until(() => holderOf(ann, 'blue') === 'nobody');
@@ -82,7 +82,7 @@ it('[S25] who is banned while they come in does not come in', async () => {
   const ann = await house.enter(table, { seat: 'red' });
   const bob = await house.enter(table, { seat: 'blue' });
   const cleo = await house.enter(table);
-  const slow = rateLimit();
+  const slow = latch();
   disk.holding.set('update', slow.held);
   const renamed = cleo.manage({ do: 'rename', name: 'Cleopatra' });
   await cleo.storySince(0);
@@ -104,7 +104,7 @@ it('[S28] who vanishes lets go also of what they take up afterwards, because tha
   const table = await house.table();
   const ann = await house.enter(table, { seat: 'red' });
   const bob = await house.enter(table, { seat: 'blue' });
-  const slow = rateLimit();
+  const slow = latch();
   disk.holding.set('update', slow.held);
   bob.manage({ do: 'rename', name: 'Bobby' }).catch(() => undefined);
   bob.ask({ verb: 'lift', piece: open(bob) }).catch(() => undefined);
@@ -143,7 +143,7 @@ describe('what a full disk has kept from being done', () => {
     const table = await house.table();
     const ann = await house.enter(table, { seat: 'red' });
     const bob = await house.enter(table, { seat: 'blue' });
-    const slow = rateLimit();
+    const slow = latch();
     disk.holding.set('update', slow.held);
     const stood = bob.manage({ do: 'stand', seat: 'blue' });
     await ann.until(() => holderOf(ann, 'blue') === 'nobody');
@@ -163,7 +163,7 @@ describe('what a full disk has kept from being done', () => {
     const table = await house.table();
     const ann = await house.enter(table, { seat: 'red' });
     await ann.do({ verb: 'lift', piece: open(ann) });
-    const slow = rateLimit();
+    const slow = latch();
     const before = disk.count('append');
     disk.holding.set('append', slow.held);
     const stood = ann.manage({ do: 'stand', seat: 'red' });
@@ -190,7 +190,7 @@ it('[S74] a room is closed only when also what it owed is made up for', async ()
   expect(await ann.ask(paint)).toMatchObject({ refusal: { refused: 'not-saved' } });
   disk.failing.clear();
   const [acts, snapshots] = [disk.count('append'), disk.count('snapshot')];
-  const [first, second] = [rateLimit(), rateLimit()];
+  const [first, second] = [latch(), latch()];
   disk.holding.set('append', first.held);
   ann.ask(paint).catch(() => undefined);
   await vi.waitFor(() => expect(disk.count('append')).toBe(acts + 1), 60_000);
@@ -213,7 +213,7 @@ it('[S74] a room that was closed writes nothing more, whatever was under way', a
   const table = await house.table({ game: 'meteor', seats: ['red', 'blue'], bots: { blue: 'random' } });
   const ann = await house.enter(table, { seat: 'red' });
   await ann.until(() => (ann.heard.turn.at(-1)?.offers.length ?? 0) > 0);
-  const slow = rateLimit();
+  const slow = latch();
   const before = disk.count('append');
   disk.holding.set('append', slow.held);
   ann.ask({ verb: 'act', action: ann.heard.turn.at(-1)?.offers[0]?.action }).catch(() => undefined);

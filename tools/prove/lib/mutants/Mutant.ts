@@ -3,7 +3,7 @@ export interface Mutant {
   /** What is left out. */
   readonly name: string;
   /**
-   * The function, wherever its file is: `circleOf`, `Gate.message` for a method, `empty.run` for one of an object; or a
+   * The function, wherever its file is: `circleOf`, `RateLimit.message` for a method, `empty.run` for one of an object; or a
    * constant of a file.
    */
   readonly of: string;
