@@ -1,4 +1,5 @@
 import { Run } from '../figures/Run.ts';
+import { failure } from './cuts/failure.ts';
 import { CROWD_MUTANTS, STORM_MUTANTS } from './cuts/mutants.ts';
 import type { Weathered } from './cuts/Weathered.ts';
 import type { Mutant } from './lib/mutants/Mutant.ts';
@@ -30,11 +31,7 @@ run.table(
     ['acts', weathered.acts],
   ],
 );
-for (const one of weathered.wrong) run.say(`wrong: ${one}`);
-if (weathered.wrong.length > 0) {
-  run.say('', 'where lines were cut:', ...weathered.where, '');
-  run.say(`the same cuts again: npx tsx tools/prove/cuts/storm.ts ${CUTS} ${run.seed} 2>/dev/null`, '');
-}
+run.say(...failure(weathered, CUTS, run.seed));
 const crowd = await crowded();
 for (const one of crowd.wrong) run.say(`wrong in a crowd of pages: ${one}`);
 
