@@ -2,6 +2,7 @@ import { Run } from '../figures/Run.ts';
 import type { Measured } from './link/measure.ts';
 import { measure } from './link/measure.ts';
 import { MARKED_PILES } from './link/markedPiles.ts';
+import { OWN_PILES } from './link/ownPiles.ts';
 import { openParlourHouse } from './link/parlourHouse.ts';
 import { PILES } from './link/piles.ts';
 import { holesFor } from './lib/secrecy/mutants.ts';
@@ -16,20 +17,23 @@ const run = new Run(
 );
 const counts = run.quick ? { lessons: 50, held: 30, asked: 120 } : { lessons: 1600, held: 800, asked: 6400 };
 const GOAL = 1.05;
+/** With fewer trials luck alone may take a guesser further: then its bound is the goal. */
+const MANY = 5000;
 
 run.say(
   'Four cards that all have seen are carried through the air and hidden in a served house; then up to four are pointed at. The guesser',
   'sits at a plain socket and has every frame that comes: state, patches, motion, told acts, story, answers to what it asks by old',
   'names, people, pointers, turns, chat; in every fourth trial it comes in once more. It has what can be read of them (ids, keys of',
   'maps, poses, flights, order, lengths) and every byte as it came, hashed with its place in its frame. It learns on some trials, is',
-  'chosen on others and judged once on a third lot. Luck alone exceeds the bound once in 30,000 times (four standard deviations).',
+  'chosen on others and judged once on a third lot. On the cards are pictures; one pile is of a table that was loaded from a sealed file.',
+  'Luck alone exceeds the bound once in 30,000 times (four standard deviations).',
   '',
 );
 const served = await openParlourHouse();
 const measured: Measured[] = [];
 const piles = run.quick
-  ? [...someOf(PILES, run.seed, 2), ...someOf(MARKED_PILES, run.seed, 1)]
-  : [...PILES, ...MARKED_PILES];
+  ? [...someOf(PILES, run.seed, 2), ...someOf(MARKED_PILES, run.seed, 1), ...OWN_PILES]
+  : [...PILES, ...MARKED_PILES, ...OWN_PILES];
 for (const pile of piles) measured.push(await measure(served, pile, String(run.seed), counts));
 await served.house.close();
 run.table(
@@ -61,10 +65,13 @@ run.table(
 
 const worst = Math.max(...measured.map(({ ratio }) => ratio));
 const noticed = tried.filter(({ isNoticed }) => isNoticed).length;
-const least = Math.min(...measured.map(({ asked }) => asked));
-const loosest = Math.max(...measured.map(({ bound }) => bound));
+const trials = measured.map(({ asked }) => asked);
+const few = measured.filter(({ asked }) => asked < MANY);
+const loosest = Math.max(...few.map(({ bound }) => bound)).toFixed(2);
 run.conclude({
-  figure: `at most ${worst.toFixed(3)} × chance on ${measured.length} piles in ${least} trials each; ${noticed} of ${tried.length} holes found`,
-  goal: `≤ ${run.quick ? `${loosest.toFixed(2)}, the bound for so few trials` : `${GOAL} in ≥ 5000`}, every hole found`,
-  met: measured.every(({ ratio, bound }) => ratio <= (run.quick ? bound : GOAL)) && noticed === tried.length,
+  figure: `at most ${worst.toFixed(3)} × chance on ${measured.length} piles in ${Math.max(...trials)} trials each, ${Math.min(...trials)} with sealed files; ${noticed} of ${tried.length} holes found`,
+  goal: `${run.quick ? '' : `≤ ${GOAL} in ≥ ${MANY}, `}≤ ${loosest}, the bound, in fewer; every hole found`,
+  met:
+    measured.every(({ ratio, bound, asked }) => ratio <= (asked < MANY ? bound : GOAL)) &&
+    noticed === tried.length,
 });

@@ -88,6 +88,7 @@ export class Listening {
       (_, k) => `left in order ${left[k]} rank ${rank} index ${index}`,
       (card) => `key ${clip(key - card.key)}`,
       (card) => `key mod ${mod(key - card.key)}`,
+      (card) => `picture ${(shown?.front ?? '') === '' ? 'none' : shown?.front === card.front}`,
       (card) => `heading ${shown?.heading === card.heading} ${shown?.heading}`,
       (_, k) => `id ${mod(id)} face ${k}`,
       (card) => `x ${Math.round((shown?.x ?? 0) * 10)} lay ${card.order}`,

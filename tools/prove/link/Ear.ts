@@ -1,4 +1,4 @@
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
 import { Decoder, decode } from '@colyseus/schema';
 import type { PieceId } from '#kernel/piece';
 import type { ActTold } from '#kernel/tell';
@@ -13,6 +13,8 @@ export interface Heard {
   /** Where it stands in the map it came in, which has no meaning, and how many pieces came into that map before it. */
   readonly key: number;
   readonly face: string;
+  /** The name of the picture on it, if one was given. */
+  readonly front: string;
   readonly place: string;
   readonly held: boolean;
   readonly down: boolean;
@@ -35,12 +37,13 @@ export class Ear {
   /** Since it was last cleared. */
   readonly frames: RawFrame[] = [];
   readonly flights = new Flights();
-  private readonly decoder = new Decoder(new TableState());
+  private decoder = new Decoder(new TableState());
+  private past: readonly ActTold[] = [];
   private taken = 0;
   private told = 0;
 
   constructor(
-    readonly tap: Tap,
+    public tap: Tap,
     /** Which page it is, so that its frames are not taken for another's. */
     private readonly page = '',
   ) {
@@ -48,7 +51,7 @@ export class Ear {
   }
 
   get acts(): readonly ActTold[] {
-    return this.tap.heard.act ?? [];
+    return [...this.past, ...(this.tap.heard.act ?? [])];
   }
 
   get stories(): readonly (readonly ActTold[])[] {
@@ -77,9 +80,25 @@ export class Ear {
     this.tap.frames.length = 0;
     this.taken = 0;
     this.told = 0;
+    this.past = [];
     for (const messages of Object.values(this.tap.heard)) messages.length = 0;
     this.frames.length = 0;
     this.flights.clear();
+  }
+
+  /** Goes on at another table, where all lies as it lay here: what was heard so far belongs to it. */
+  moveTo(tap: Tap): void {
+    this.read();
+    this.past = this.acts;
+    this.tap = tap;
+    this.decoder = new Decoder(new TableState());
+    this.taken = 0;
+    this.read();
+  }
+
+  /** Something that did not come over the socket. */
+  note(sort: string, text: string): void {
+    this.frames.push({ sort: this.page + sort, bytes: Buffer.from(text, 'latin1') });
   }
 
   /** How long the frames of a sort were, in order. */
@@ -95,8 +114,9 @@ export class Ear {
       map?.forEach((piece, key) => {
         if (piece.kind !== 'card') return;
         const { id, place, held, down, heading, x, z } = piece;
-        const { name: face } = piece.face ?? piece;
-        heard.push({ id, key: Number(key), face, place, held: held !== '', down, heading, x, z });
+        const { name: face, row } = piece.face ?? piece;
+        const front = frontIn(row);
+        heard.push({ id, key: Number(key), face, front, place, held: held !== '', down, heading, x, z });
       });
     return heard;
   }
@@ -124,4 +144,10 @@ export class Ear {
     if (name === 'act') this.told++;
     if (code === BYTES) this.flights.take(frame.subarray(it.offset), this.told);
   }
+}
+
+function frontIn(row: string): string {
+  if (row === '') return '';
+  const { front } = JSON.parse(row) as { front?: unknown };
+  return typeof front === 'string' ? front : '';
 }

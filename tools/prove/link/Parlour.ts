@@ -11,10 +11,12 @@ import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
 import type { Request } from '#rules/request';
 import { RateLimit } from '../../../server/transport/RateLimit.ts';
+import { png } from '../../../server/testing/pictures.ts';
 import type { LiveTable } from '../../../server/LiveTable.ts';
 import type { Session } from '../../../server/transport/Sessions.ts';
 import { Tap } from '../lib/secrecy/Tap.ts';
-import { FACES, cards } from './cards.ts';
+import { FACES, OWN_LIST, cards, rowsWith } from './cards.ts';
+import { loadedFrom, removed, sealedCopy } from './copies.ts';
 import { Ear } from './Ear.ts';
 import type { ParlourHouse } from './parlourHouse.ts';
 
@@ -39,8 +41,7 @@ export class Parlour {
   private constructor(
     private readonly served: ParlourHouse,
     readonly chance: Chance,
-    private readonly id: string,
-    private readonly live: LiveTable,
+    private id: string,
     readonly ear: Ear,
   ) {}
 
@@ -49,10 +50,14 @@ export class Parlour {
     served.reseed(seed);
     const id = await house.table({ game: cards.id, seats: [...SEATS], key: keyOf('blue') });
     const tap = await Tap.enter(house.address, id, { key: keyOf('blue'), name: 'blue', seat: 'blue' });
-    const { live } = matchMaker.getLocalRoomById(id) as unknown as { live: LiveTable };
-    const parlour = new Parlour(served, chance, id, live, new Ear(tap));
+    const parlour = new Parlour(served, chance, id, new Ear(tap));
     for (const seat of ['red', 'green'] as const) await parlour.seat(seat);
+    await parlour.paint();
     return parlour;
+  }
+
+  private get live(): LiveTable {
+    return (matchMaker.getLocalRoomById(this.id) as unknown as { live: LiveTable }).live;
   }
 
   get table(): Table {
@@ -102,6 +107,31 @@ export class Parlour {
     return this.purses;
   }
 
+  /** Blue takes a sealed copy, loads it, and goes on at the table that came out of it, which the others come to as well. */
+  async reopen(): Promise<void> {
+    const { house } = this.served;
+    const old = this.id;
+    const file = await sealedCopy(house.address, old, keyOf('blue'));
+    this.ear.note('file', String(file.length));
+    this.id = await loadedFrom(house.address, file, keyOf('blue'));
+    const tap = await Tap.enter(house.address, this.id, { key: keyOf('blue'), name: 'blue' });
+    const left = this.ear.tap;
+    this.ear.moveTo(tap);
+    for (const seat of ['red', 'green'] as const) await this.seat(seat);
+    await left.leave();
+    await removed(house.address, old, keyOf('blue'));
+  }
+
+  /** What the house answers to whoever asks for the picture on each of the faces: all have seen them, and know their names. */
+  async fetchFronts(): Promise<void> {
+    for (const front of this.fronts()) this.ear.note('picture', await this.fetchFront(front));
+  }
+
+  /** The picture on a card, fetched by who may look at it. */
+  async look(id: PieceId): Promise<void> {
+    await this.fetchFront(this.fronts()[this.face(id)] ?? '');
+  }
+
   /** The card that bears a face. */
   bearing(face: string): PieceId {
     for (const piece of this.table.pieces.values()) if (piece.face === face) return piece.id;
@@ -129,13 +159,7 @@ export class Parlour {
 
   async close(): Promise<void> {
     await this.ear.tap.leave();
-    const { house } = this.served;
-    const gone = await fetch(`${house.address}/api/tables/${this.id}/remove`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ key: keyOf('blue') }),
-    });
-    if (!gone.ok) throw new Error(`not removed: ${await gone.text()}`);
+    await removed(this.served.house.address, this.id, keyOf('blue'));
   }
 
   async do(by: SeatId, request: Request): Promise<void> {
@@ -188,6 +212,37 @@ export class Parlour {
     return Math.max(...held.map((piece) => piece.id));
   }
 
+  /** Brings a picture for each face, no two of the same size. */
+  private async paint(): Promise<void> {
+    const { pictures } = this.served.house.services;
+    const fronts: string[] = [];
+    for (const n of FACES.keys()) {
+      const name = await pictures.keep(this.id, 'image/png', png(2 + 9 * n, 2 + n, n));
+      if (typeof name !== 'string') throw new Error(name.text);
+      fronts.push(name);
+    }
+    const done = await this.live.authority.change('paint', {}, (scribe) => {
+      scribe.changeRows(OWN_LIST, rowsWith(fronts));
+      return undefined;
+    });
+    if (isRefusal(done)) throw new Error(`not painted: ${done.refused}`);
+  }
+
+  private fronts(): string[] {
+    const rows = this.table.lists.get(OWN_LIST)?.rows;
+    return FACES.map((face) => String(rows?.get(face)?.['front']));
+  }
+
+  private async fetchFront(name: string): Promise<string> {
+    const { address } = this.served.house;
+    const answer = await fetch(`${address}/api/tables/${this.id}/pictures/${name}`);
+    const bytes = await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`no picture: ${answer.status}`);
+    // The hour goes on by itself.
+    const told = [...answer.headers].filter(([header]) => header !== 'date');
+    return JSON.stringify([answer.status, told, bytes.byteLength]);
+  }
+
   private doer(by: SeatId): { readonly session: Session; seq: number } {
     const doer = this.doers.get(by);
     if (doer === undefined) throw new Error(`${by} does nothing`);
@@ -218,6 +273,9 @@ export class Parlour {
       unanswered: 0,
     };
     this.doers.set(seat, { session, seq: 0 });
+    const { membership, people } = this.live;
+    if (people.isAwaited(person)) await membership.inTurn(() => membership.arrive(person));
+    if (person.active === seat) return;
     const answer = await this.live.askPeople(session, ++this.doer(seat).seq, { do: 'sit', seat });
     if (!answer.ok) throw new Error(`${seat} has no seat: ${answer.refusal.refused}`);
     this.live.chat.say(person, { text: `${seat} is here`, to: { kind: 'all' } });

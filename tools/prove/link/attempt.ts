@@ -1,5 +1,6 @@
 import { MARKED_PILES } from './markedPiles.ts';
 import { measure } from './measure.ts';
+import { OWN_PILES } from './ownPiles.ts';
 import { openParlourHouse } from './parlourHouse.ts';
 import { PILES } from './piles.ts';
 
@@ -7,7 +8,7 @@ import { PILES } from './piles.ts';
 const [seed = ''] = process.argv.slice(2);
 const FAR_TOO_WELL = 1.5;
 const served = await openParlourHouse();
-for (const pile of [...MARKED_PILES, ...PILES]) {
+for (const pile of [...OWN_PILES, ...MARKED_PILES, ...PILES]) {
   const { ratio, bound, guesser } = await measure(served, pile, seed, { lessons: 80, held: 40, asked: 60 });
   if (ratio < Math.max(FAR_TOO_WELL, bound)) continue;
   console.log(`NOTICED ${pile.name}: ${ratio.toFixed(2)} × chance by ${guesser}`);

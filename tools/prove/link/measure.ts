@@ -41,8 +41,9 @@ export async function measure(
   served: ParlourHouse,
   pile: Pile,
   seed: string,
-  { lessons, held, asked }: Counts,
+  counts: Counts,
 ): Promise<Measured> {
+  const { lessons, held, asked } = fewer(counts, pile.costs ?? 1);
   await settled();
   const all = await trials(served, pile, seed, lessons + held + asked);
   const questions = (from: number, to: number): Question[] => all.slice(from, to).flat();
@@ -59,6 +60,11 @@ export async function measure(
     frames: traffic.reduce((sum, { columns }) => sum + columns.length, 0),
     bytes: traffic.reduce((sum, { bytes }) => sum + bytes.length, 0),
   };
+}
+
+function fewer({ lessons, held, asked }: Counts, times: number): Counts {
+  const some = (count: number): number => Math.ceil(count / times);
+  return { lessons: some(lessons), held: some(held), asked: some(asked) };
 }
 
 /**

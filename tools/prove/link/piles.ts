@@ -9,6 +9,8 @@ export interface Pile {
   readonly name: string;
   /** How many of the four cards are to be guessed. */
   readonly guessed: 2 | 4;
+  /** It takes so many times as long as others, and is tried so many times less often. */
+  readonly costs?: number;
   /** Hides the four cards, and says which of them are to be guessed: their ids at the true table. */
   hide(at: Parlour): Promise<PieceId[]>;
 }
@@ -52,7 +54,7 @@ const layHeld = async (at: Parlour, by: Doer, n: number): Promise<PieceId> => {
   await at.do(by, { verb: 'drop', piece, to: onTable(n), facing: 'down' });
   return piece;
 };
-const liftTops = async (at: Parlour, place: string): Promise<PieceId[]> => {
+export const liftTops = async (at: Parlour, place: string): Promise<PieceId[]> => {
   const lifted: PieceId[] = [];
   for (let n = 0; n < 4; n++) {
     await at.do(doer(n), { verb: 'lift', top: place });
@@ -62,7 +64,7 @@ const liftTops = async (at: Parlour, place: string): Promise<PieceId[]> => {
   return lifted;
 };
 /** Straight from the hand to the table, without being carried. */
-const layDown = async (at: Parlour, by: Doer, piece: PieceId, n: number): Promise<PieceId> => {
+export const layDown = async (at: Parlour, by: Doer, piece: PieceId, n: number): Promise<PieceId> => {
   const before = new Set(at.table.pieces.keys());
   await at.do(by, { verb: 'move', pieces: [piece], to: onTable(n), facing: 'down' });
   return [...at.table.pieces.keys()].find((id) => !before.has(id)) ?? piece;

@@ -166,6 +166,17 @@ export const HOLES: readonly Hole[] = [
     noticed: ['leak'],
   },
   {
+    name: 'the picture on a face is named without the face',
+    of: 'seenIn',
+    near: 'placeSeen',
+    hole: {
+      returned:
+        "piece.face === '' ? seen : Object.assign(seen, open ? faceSeen(table, piece) : { row: { front: faceSeen(table, piece).row?.['front'] ?? '' } })",
+    },
+    noticed: ['link'],
+    atOnce: ['link'],
+  },
+  {
     name: 'what stands on the top of a deck is shown from behind',
     of: 'topSeen',
     hole: { call: 'topFaceEyes', is: 'placeEyes($1, $2)' },
@@ -343,6 +354,14 @@ export const HOLES: readonly Hole[] = [
     rule: 'S105',
     noticed: ['leak'],
     atOnce: ['leak'],
+  },
+  {
+    name: 'a pile out of a sealed file lies as it was put together',
+    of: 'shuffleUnseen',
+    hole: { body: '' },
+    rule: 'S192',
+    noticed: ['link'],
+    atOnce: ['link'],
   },
   {
     name: 'every copy of a sealed file shows another card on top of a pile',
