@@ -27,6 +27,8 @@ export type Line =
   | { readonly do: 'again'; readonly viewer: Viewer }
   /** Everybody fetches over HTTP what they may have: the table in lists, and the replay as they saw it. */
   | { readonly do: 'fetch' }
+  /** A sealed copy is taken by somebody with a seat, and everybody comes to the table that is made of it. */
+  | { readonly do: 'copy'; readonly seat: SeatId }
   | { readonly do: 'wait'; readonly ms: number };
 
 /** Two tables that differ only in what is hidden, and what happens at both. */

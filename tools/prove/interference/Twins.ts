@@ -33,10 +33,19 @@ export interface Tally {
   lines: number;
   /** Choices of a bot to which both tables looked the same. */
   botActs: number;
+  /** Sealed copies that were loaded at both; and of those taken, how many of one are a whole chunk longer than of the other. */
+  copies: number;
+  longer: number;
 }
 
 /** How long every line takes: long enough for pointers and frames of motion to go out. */
 const LINE_MS = 60;
+
+/**
+ * Sealed files are filled up to whole chunks. Where the end of one falls by chance, what is hidden can still make the difference of one chunk: that is
+ * counted.
+ */
+const SEALED_CHUNK = 64 * 1024 + 16;
 
 /** Two tables in lockstep, which differ only in what is hidden. Says for whom they must sound the same, and whether they do. */
 export class Twins {
@@ -44,7 +53,7 @@ export class Twins {
   /** By viewer, the line by which the rules told them the tables apart; -1: from the beginning. */
   readonly told: Record<Viewer, number> = {};
   readonly differences: Difference[] = [];
-  readonly tally: Tally = { frames: 0, bytes: 0, fetches: 0, lines: 0, botActs: 0 };
+  readonly tally: Tally = { frames: 0, bytes: 0, fetches: 0, lines: 0, botActs: 0, copies: 0, longer: 0 };
   private readonly versions = { a: 0, b: 0 };
 
   private constructor(
@@ -182,10 +191,34 @@ export class Twins {
         this.same(at, one.viewer, text, maskedToo(latin(theirs[n] ?? new Uint8Array())), `frame ${n}`);
       });
     });
+    this.compareCopies(at, blind);
     this.a.fetched.get(at)?.forEach(({ viewer, text }, i) => {
       if (!blind.has(viewer)) return;
       this.tally.fetches++;
       this.same(at, viewer, masked(text), maskedToo(this.b.fetched.get(at)?.[i]?.text ?? ''), 'fetched');
+    });
+  }
+
+  /** A sealed file tells nobody anything, whoever it is given to; and a table out of it sounds as the first one does. */
+  private compareCopies(at: number, blind: ReadonlySet<Viewer>): void {
+    const [one, other] = [this.a.copies.get(at), this.b.copies.get(at)];
+    if (one === undefined || other === undefined) return;
+    const [masked, maskedToo] = [masker(this.a.names), masker(this.b.names)];
+    this.same(at, SPECTATOR, masked(one.file), maskedToo(other.file), 'sealed file');
+    const longer = Math.abs(one.bytes - other.bytes);
+    if (longer === SEALED_CHUNK) this.tally.longer++;
+    else if (longer > 0) this.differ(at, SPECTATOR, `sealed files of ${one.bytes} and ${other.bytes} bytes`);
+    if (one.heard.length > 0 && other.heard.length > 0) this.tally.copies++;
+    one.heard.forEach(({ name, answers, state, frames }, i) => {
+      const viewer = this.viewers.includes(name) ? name : SPECTATOR;
+      if (!blind.has(viewer)) return;
+      const twin = other.heard[i];
+      const text = (list: readonly Uint8Array[] = []): string => list.map(latin).join('\n');
+      this.tally.frames += frames.length;
+      this.tally.bytes += frames.reduce((sum, { length }) => sum + length, 0);
+      this.same(at, viewer, masked(answers.join('\n')), maskedToo(twin?.answers.join('\n') ?? ''), 'HTTP');
+      this.same(at, viewer, masked(state), maskedToo(twin?.state ?? ''), 'the table out of a sealed file');
+      this.same(at, viewer, masked(text(frames)), maskedToo(text(twin?.frames)), 'out of a sealed file');
     });
   }
 

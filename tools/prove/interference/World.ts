@@ -6,6 +6,8 @@ import type { FullSave } from '#protocol/save';
 import type { TestHouse } from '../../../server/testing/testHouse.ts';
 import type { Authority } from '../../../server/table/Authority.ts';
 import type { LiveTable } from '../../../server/LiveTable.ts';
+import type { Copied } from './copied.ts';
+import { copied } from './copied.ts';
 import type { Line } from './Script.ts';
 import { Tap } from '../lib/secrecy/Tap.ts';
 
@@ -31,6 +33,8 @@ export class World {
   readonly listeners: Listener[] = [];
   /** By line, what everybody fetched over HTTP, one after the other. */
   readonly fetched = new Map<number, Fetched[]>();
+  /** By line, what became of a sealed copy. */
+  readonly copies = new Map<number, Copied>();
   readonly name: 'a' | 'b';
   private readonly drawn = new Map<number, number>();
   /** By name: the page of theirs that came last. */
@@ -68,7 +72,8 @@ export class World {
 
   /** What is drawn by lot for this table alone and tells nothing about it. */
   get names(): string[] {
-    return [this.id, this.code, ...this.listeners.flatMap(({ tap }) => tap.names)];
+    const copies = [...this.copies.values()].flatMap(({ names }) => names);
+    return [this.id, this.code, ...copies, ...this.listeners.flatMap(({ tap }) => tap.names)];
   }
 
   async do(line: Line, at: number): Promise<void> {
@@ -105,6 +110,13 @@ export class World {
       case 'fetch':
         this.fetched.set(at, await this.fetchAll());
         return;
+      case 'copy': {
+        const { address } = this.house;
+        const viewers = [...this.here.keys()].filter((name) => name !== CONFIDANTE);
+        const keys = new Map(viewers.map((name) => [name, this.keyOf(name)]));
+        this.copies.set(at, await copied(address, this.id, this.keyOf(line.seat), keys));
+        return;
+      }
       default: // Time passes at both tables at once.
     }
   }

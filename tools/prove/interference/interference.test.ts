@@ -14,6 +14,7 @@ it.each([1, 2, 3])(
     const { differences, tally } = await perform(stage, seed, 10);
     expect(differences).toEqual([]);
     expect(tally.frames).toBeGreaterThan(40);
+    expect(tally.copies).toBeGreaterThan(0);
     expect(stage.house.faults).toEqual([]);
   },
 );

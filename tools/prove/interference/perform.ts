@@ -1,4 +1,5 @@
 import { Encoder } from '@colyseus/schema';
+import { pick } from '#kernel/chance/chance';
 import { FastChance } from '#kernel/chance/fast';
 import { planetship } from '#games/planetship/planetship';
 import type { AnyGame } from '#rules/Game';
@@ -47,9 +48,17 @@ export async function perform({ house, clock }: Stage, seed: number, mostLines: 
   const { a, b, seats } = deal(game, seed);
   const bot = chance.below(3) === 0 ? (seats.at(-1) ?? null) : null;
   const twins = await Twins.open(house, clock, { seed, a, b, bot });
+  const seat = pick(
+    new FastChance(`copy/${seed}`),
+    seats.filter((one) => one !== bot),
+  );
+  const copy = { do: 'copy', seat } as const;
+  // In the end some know too much to be asked.
+  await twins.do(copy);
   while (twins.lines.length < mostLines && twins.blind.length > 0 && twins.differences.length === 0)
     for (const line of nextLines(twins, game, bot, chance)) await twins.do(line);
   if (twins.blind.length > 0) await twins.do({ do: 'fetch' });
+  if (twins.blind.length > 0) await twins.do(copy);
   for (const viewer of twins.blind) if (viewer !== bot) await twins.do({ do: 'late', viewer });
   await twins.close();
   const script: Script = { seed, a, b, bot, lines: twins.lines, told: { ...twins.told } };

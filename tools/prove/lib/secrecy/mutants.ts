@@ -356,6 +356,13 @@ export const HOLES: readonly Hole[] = [
     atOnce: ['leak'],
   },
   {
+    name: 'a sealed file is as long as what is in it',
+    of: 'SealedWriter.send',
+    hole: { call: 'seal.seal', is: '$0.seal($1.subarray(0, this.filled), $2, $3)' },
+    rule: 'S101',
+    noticed: ['interference'],
+  },
+  {
     name: 'a pile out of a sealed file lies as it was put together',
     of: 'shuffleUnseen',
     hole: { body: '' },
