@@ -4,7 +4,7 @@ import { refuseAtTable } from './refuseAtTable.ts';
 /** How many answers are remembered for each person, over all their pages: far more than clients keep unanswered. */
 const REMEMBERED = 512;
 /** People who never did anything at the table whose answers are remembered; the longest silent are forgotten first. */
-const ONLOOKERS = 256;
+export const ONLOOKERS = 256;
 /** Pages that acted, of one person and of the table, whose numbers are remembered; beyond that those who are gone longest are forgotten. */
 const PAGES_OF_PERSON = 64;
 const PAGES_OF_TABLE = 4096;

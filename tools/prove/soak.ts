@@ -1,4 +1,5 @@
 import { Run } from '../figures/Run.ts';
+import { someOf } from './lib/someOf.ts';
 import { MUTANTS } from './soak/mutants.ts';
 import { slope } from './soak/slope.ts';
 import { spend } from './soak/spend.ts';
@@ -38,8 +39,13 @@ run.table(
     'people',
     'windows',
     'slots',
+    'spool',
+    'lanes',
+    'shares',
+    'set aside',
+    'pictures',
   ],
-  evenings.map(([at, { heap, rooms, clients, plans, timers, evergreen }]) => [
+  evenings.map(([at, { heap, rooms, clients, plans, timers, evergreen, house }]) => [
     at,
     (heap / 2 ** 20).toFixed(2),
     rooms,
@@ -52,11 +58,16 @@ run.table(
     evergreen.people,
     evergreen.windows,
     evergreen.slots,
+    house.spool,
+    house.lanes,
+    house.shares,
+    house.reserved,
+    house.pictures,
   ]),
 );
 
 const caught: [string, string][] = [];
-for (const mutant of MUTANTS.slice(0, run.quick ? 2 : undefined)) {
+for (const mutant of run.quick ? someOf(MUTANTS, run.seed, 2) : MUTANTS) {
   const [first] = (await spend({ hours: 2, looks: 1, acts: 700, people: 0, seed: run.seed, mutant })).wrong;
   caught.push([
     mutant.name,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +11,16 @@ import { Child } from '../lib/serving/Child.ts';
 import { newTable } from '../lib/serving/openHouse.ts';
 import { Regular } from '../lib/serving/Regular.ts';
 import { SEATS } from '../lib/serving/tallies.ts';
+import { askAndWithdraw, bringPicture, guessWrong, takeAlong } from './errands.ts';
 import type { Measured } from './speech.ts';
 
 /** How many come by the table that is never empty, and how many tables are opened, in one hour of this day. */
 const PASSERS_BY = 12;
-const TABLES = 2;
+export const TABLES = 2;
 /** Requests of the one who stays, under way together. */
 const AT_ONCE = 50;
 const LEAVE_ROOM = Buffer.from([12]);
+const ROLL = { verb: 'roll', pieces: [SEATS.length + 1, SEATS.length + 2] };
 /** How often it is looked whether the house is quiet again. */
 const LOOKS = 100;
 
@@ -78,25 +81,40 @@ export class Day {
       const table = await newTable(address, SEATS.length);
       this.tables++;
       await fetch(`${address}/api/tables/${table}/open`, { method: 'POST' });
-      const guests = await Promise.all(SEATS.map((seat) => this.come(this.at(address, table), { seat })));
+      const key = randomBytes(32).toString('hex');
+      const guests = await Promise.all(
+        SEATS.map((seat, n) => this.come(this.at(address, table), n === 0 ? { seat, key } : { seat })),
+      );
+      await bringPicture(address, { table, key }, this.tables);
+      await guessWrong(address);
       for (let seq = 1; seq <= 5; seq++)
         guests.forEach((guest, seat) => {
           guest.send(message('ask', { seq, request: anyRequest(this.chance, seat, SEATS.length) }));
           guest.send(message('ask', { seq: seq + 100, request: { verb: 'roll', pieces: [5, 6] } }));
         });
+      // A question nobody answers: it ends with the table.
+      guests[0]?.send(message('ask', { seq: 200, request: { verb: 'undo' } }));
       await Promise.all(guests.map((guest) => this.go(guest)));
     });
     await Promise.all([...passersBy, ...tables]);
     for (let n = 0; n < 5; n++) await this.host?.ask(countUp(0));
-    await this.host?.ask({ verb: 'roll', pieces: [SEATS.length + 1, SEATS.length + 2] });
+    await this.host?.ask(ROLL);
+    if (this.host === null) return;
+    const friend = await this.come(this.at(address, this.evergreen), { seat: 'blue' });
+    await askAndWithdraw(this.host, ROLL);
+    friend.send(message('company', { seq: 1, request: { do: 'stand', seat: 'blue' } }));
+    await this.go(friend);
+    await takeAlong(address, { table: this.evergreen, key: this.host.key });
   }
 
-  /** How much the house holds when everybody is gone but the one who stays. */
-  async evening(): Promise<Measured> {
+  /** How much the house holds when everybody is gone but the one who stays, as soon as it `isQuiet`. */
+  async evening(isQuiet: (measured: Measured) => boolean): Promise<Measured> {
+    const faults: string[] = [];
     for (let looks = 1; ; looks++) {
       const measured = await this.measure();
-      const isQuiet = measured.rooms === 1 && measured.clients === 1 && measured.plans === 0;
-      if (isQuiet || looks === LOOKS) return measured;
+      // Each is told once, at whichever look.
+      faults.push(...measured.faults);
+      if (isQuiet(measured) || looks === LOOKS) return { ...measured, faults };
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

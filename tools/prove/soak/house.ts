@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +12,7 @@ import { FREE } from '../../../server/processor/Processor.ts';
 import { startServer } from '../../../server/startServer.ts';
 import { TALLIES } from '../lib/serving/tallies.ts';
 import type { Measured } from './speech.ts';
+import { COPIES_KEPT } from './speech.ts';
 
 /** A house where a long day passes in a minute: `house.ts <folder>`. Told the id of a table, it says how much it holds. */
 const [folder = ''] = process.argv.slice(2);
@@ -41,6 +43,10 @@ const limits = {
   POSTS_PER_MINUTE: MANY,
   TABLES_PER_HOUR: MANY,
   LOOKS_PER_MINUTE: MANY,
+  TABLES_PER_ADDRESS: MANY,
+  PICTURES_PER_HOUR: MANY,
+  SAVED_MB_PER_HOUR: MANY,
+  TRIES_PER_MINUTE: MANY,
 };
 const report = (where: string, error: unknown): void => void faults.push(`${where}: ${String(error)}`);
 const server = await startServer(
@@ -58,6 +64,22 @@ const server = await startServer(
   },
 );
 guardProcess(report);
+/** What all tables share, as far as it is looked at here. */
+const shared = server.services as unknown as {
+  readonly saves: { readonly kept: object };
+  readonly processor: {
+    readonly known: ReadonlyMap<string, unknown>;
+    readonly motion: { readonly open: ReadonlySet<unknown> };
+  };
+  readonly guesses: { readonly lines: ReadonlyMap<string, unknown> };
+  readonly quota: {
+    readonly pending: { readonly bytes: number };
+    readonly pendingBy: ReadonlyMap<string | null, unknown>;
+  };
+  readonly pictures: { readonly open: ReadonlyMap<string, unknown> };
+};
+// Few, so that it shows in a short day whether the others go.
+Object.assign(shared.saves.kept, { most: { bytes: Infinity, files: COPIES_KEPT } });
 console.log(server.address);
 createInterface({ input: process.stdin })
   // What cannot be measured must be heard: whoever asked would wait for ever.
@@ -83,7 +105,8 @@ interface Room {
       };
     };
     readonly actStream: { readonly pages: readonly unknown[] };
-    readonly people: { all(): readonly unknown[] };
+    readonly people: { all(): readonly unknown[]; readonly questions: readonly unknown[] };
+    readonly votes: { readonly open: ReadonlyMap<number, unknown> };
     readonly views: { readonly windows: ReadonlyMap<string, unknown> };
     readonly motion: {
       readonly motion: {
@@ -102,7 +125,9 @@ async function measure(id: string): Promise<Measured> {
   }
   const room = matchMaker.getLocalRoomById(id) as unknown as Room | undefined;
   if (room === undefined) throw new Error('the evergreen table is closed');
-  const { authority, actStream, people, views, motion } = room.live;
+  const { authority, actStream, people, views, motion, votes } = room.live;
+  const { processor, guesses, quota, pictures } = shared;
+  const spool = join(folder, 'spool');
   const text = server.services.metrics.text();
   const gauge = (name: string): number =>
     Number(new RegExp(`^orrery_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -122,6 +147,17 @@ async function measure(id: string): Promise<Measured> {
       people: people.all().length,
       windows: views.windows.size,
       slots: motion.motion?.encoder.lane.slots.bodies.length ?? 0,
+      votes: votes.open.size,
+      questions: people.questions.length,
+    },
+    house: {
+      spool: existsSync(spool) ? readdirSync(spool).length : 0,
+      lanes: processor.known.size,
+      shares: processor.motion.open.size,
+      guesses: guesses.lines.size,
+      reserved: quota.pending.bytes,
+      reservers: quota.pendingBy.size,
+      pictures: pictures.open.size,
     },
     faults: faults.splice(0),
   };

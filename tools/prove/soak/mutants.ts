@@ -16,4 +16,44 @@ export const MUTANTS: readonly Mutant[] = [
     of: 'ActStream.tell',
     hole: { condition: 'REMEMBERED_ACTS', is: false },
   },
+  {
+    name: 'who guessed once stands in line for ever',
+    of: 'GuessLimit.judge',
+    hole: { call: 'lines.delete' },
+  },
+  {
+    name: 'what a closed table owes is never forgotten',
+    of: 'Lane.isSettled',
+    hole: { body: 'return false;' },
+  },
+  {
+    name: 'a closed table counts among those where something moves',
+    of: 'MotionShares.leaveOut',
+    hole: { body: '' },
+  },
+  {
+    name: 'copies that are not kept any more stay on the disk',
+    of: 'KeptFiles.keep',
+    hole: { call: 'spool.remove' },
+  },
+  {
+    name: 'files that came in stay on the disk',
+    of: 'Spool.during',
+    hole: { call: 'remove' },
+  },
+  {
+    name: 'the pictures of closed tables are known by name',
+    of: 'Pictures.closed',
+    hole: { body: '' },
+  },
+  {
+    name: 'room for a picture stays set aside',
+    of: 'servePictures',
+    hole: { call: 'room.release' },
+  },
+  {
+    name: 'a vote that is over stays open',
+    of: 'Votes.end',
+    hole: { call: 'open.delete' },
+  },
 ];

@@ -1,14 +1,16 @@
 import { FastChance } from '#kernel/chance/fast';
 import { MOST_ACTS } from '../../../server/table/Authority.ts';
 import { REMEMBERED_ACTS } from '../../../server/sync/ActStream.ts';
+import { ONLOOKERS } from '../../../server/table/AnswerLog.ts';
 import type { Mutant } from '../lib/mutants/Mutant.ts';
 import { bundle } from '../lib/serving/bundle.ts';
-import { Day } from './Day.ts';
+import { Day, TABLES } from './Day.ts';
 import type { Measured } from './speech.ts';
+import { COPIES_KEPT } from './speech.ts';
 
 const HOUSE = new URL('house.ts', import.meta.url);
-/** Pages and people a table remembers, at most. */
-const MOST_PAGES = 256;
+/** Pages and people a table remembers, at most: a page of each onlooker, and that of the one who stays. */
+const MOST_PAGES = ONLOOKERS + 1;
 const MOST_PEOPLE = 200;
 /** The two dice of a table. */
 const MOST_SLOTS = 2;
@@ -47,7 +49,7 @@ export async function spend({ hours, looks, acts, people, seed, mutant }: Plan):
   for (let hour = 1; hour <= hours; hour++) {
     await day.hour();
     if (hour % Math.ceil(hours / looks) !== 0) continue;
-    const measured = await day.evening();
+    const measured = await day.evening((found) => leftBehind(found).length === found.faults.length);
     evenings.push([day.joins, measured]);
     wrong.push(...leftBehind(measured));
   }
@@ -57,7 +59,7 @@ export async function spend({ hours, looks, acts, people, seed, mutant }: Plan):
 }
 
 /** What is there in the evening and should not be. */
-function leftBehind({ rooms, clients, plans, timers, evergreen, faults }: Measured): string[] {
+function leftBehind({ rooms, clients, plans, timers, evergreen, house, faults }: Measured): string[] {
   const most: [string, number, number][] = [
     ['rooms', rooms, 1],
     ['clients', clients, 1],
@@ -69,6 +71,16 @@ function leftBehind({ rooms, clients, plans, timers, evergreen, faults }: Measur
     ['people', evergreen.people, MOST_PEOPLE],
     ['windows', evergreen.windows, 1],
     ['slots', evergreen.slots, MOST_SLOTS],
+    ['open votes', evergreen.votes, 0],
+    ['open questions', evergreen.questions, 0],
+    ['files in the spool', house.spool, COPIES_KEPT],
+    // Those that were closed last are forgotten when the next is opened.
+    ['shares of the processor', house.lanes, 1 + TABLES],
+    ['shares for what moves', house.shares, 1],
+    ['addresses with a guess under way', house.guesses, 0],
+    ['bytes set aside', house.reserved, 0],
+    ['addresses with room set aside', house.reservers, 1],
+    ['tables with known pictures', house.pictures, 1],
   ];
   return [...most.flatMap(([what, count, limit]) => (count > limit ? [`${count} ${what}`] : [])), ...faults];
 }
