@@ -7,11 +7,18 @@ import { honestEchoers, honestGuests, live } from './Honest.ts';
 import type { Attack, Numbers, Order, Outcome } from './Attack.ts';
 import { grown } from './Attack.ts';
 import { TABLES_KEPT } from './attacks/hoarding.ts';
+import { HOUSE_MB, SAVED_MB } from './attacks/imports.ts';
 import { faultsIn } from './sayings.ts';
 import { longestSilence } from './longestSilence.ts';
 
 /** Behind a proxy that says who comes from where, under its own name, and with little room for each. */
-const SETTINGS = { TRUST_PROXY: '1', HOSTS: 'localhost', TABLES_PER_ADDRESS: String(TABLES_KEPT) };
+const SETTINGS = {
+  TRUST_PROXY: '1',
+  HOSTS: 'localhost',
+  TABLES_PER_ADDRESS: String(TABLES_KEPT),
+  SAVED_MB_PER_HOUR: String(SAVED_MB),
+  HOUSE_MB: String(HOUSE_MB),
+};
 
 /** What one kind of attack did to the honest. */
 export interface Row {

@@ -9,7 +9,8 @@ import { heaps } from './attacks/heaps.ts';
 import { hoarding } from './attacks/hoarding.ts';
 import { imports } from './attacks/imports.ts';
 import { heavyFiles } from './attacks/heavyFiles.ts';
-import { seats } from './attacks/seats.ts';
+import { manySockets, seats } from './attacks/seats.ts';
+import { slowFiles } from './attacks/slowFiles.ts';
 import { stories } from './attacks/stories.ts';
 import { thinkingBots } from './attacks/thinkingBots.ts';
 import { slowHandshake } from './attacks/slowHandshake.ts';
@@ -25,6 +26,7 @@ export const ATTACKS: readonly Attack[] = [
   rebound,
   wrongToken,
   seats,
+  manySockets,
   slowHandshake,
   wrongCodes,
   wrongPasswords,
@@ -40,7 +42,7 @@ export const ATTACKS: readonly Attack[] = [
 ];
 
 /** Attacks on a house that has hardly anything to spend: what would take minutes elsewhere shows there at once. */
-const ON_A_POOR_HOUSE: readonly Attack[] = [heavyFiles];
+const ON_A_POOR_HOUSE: readonly Attack[] = [heavyFiles, slowFiles];
 
 export function attackNamed(name: string): Attack {
   const found = [...ATTACKS, ...ON_A_POOR_HOUSE].find((attack) => attack.name === name);

@@ -3,21 +3,30 @@ import type { Attack } from './Attack.ts';
 import { accounts, exports } from './attacks/copies.ts';
 import { crowdOfPages } from './attacks/crowdOfPages.ts';
 import { heavyFiles } from './attacks/heavyFiles.ts';
+import { slowFiles } from './attacks/slowFiles.ts';
 import { stories } from './attacks/stories.ts';
 import { thinkingBots } from './attacks/thinkingBots.ts';
 import { crossOrigin, rebound } from './attacks/knocks.ts';
 import { hoarding } from './attacks/hoarding.ts';
 import { wrongCodes, wrongPasswords } from './attacks/guesses.ts';
 import { heavyActs } from './attacks/heavyActs.ts';
-import { deep, flood } from './attacks/floods.ts';
+import { deep, flood, oversized } from './attacks/floods.ts';
+import { manySockets } from './attacks/seats.ts';
 import { imports } from './attacks/imports.ts';
 import { heaps } from './attacks/heaps.ts';
 
 /** What little a house has to spend, so that it shows at once whether it keeps to it. */
-export const SHORT_OF: Readonly<Record<'patience' | 'time' | 'memory', Mutant>> = {
+export const SHORT_OF: Readonly<Record<'patience' | 'time' | 'memory' | 'rest' | 'calm', Mutant>> = {
   patience: { name: 'little patience at the door', of: 'HANDSHAKE', hole: { constant: '400' } },
   time: { name: 'little time for saves', of: 'WORK_LIMITS', hole: { value: 'mostMs', is: '1' } },
   memory: { name: 'little memory for saves', of: 'WORK_LIMITS', hole: { value: 'mostMegabytes', is: '40' } },
+  rest: { name: 'little rest between looks at a file', of: 'LOOK_MS', hole: { constant: '400' } },
+  calm: {
+    name: 'little patience with a file',
+    of: 'PATIENCE_MS',
+    near: 'receiveFile',
+    hole: { constant: '400' },
+  },
 };
 
 export interface AbuseMutant extends Mutant {
@@ -187,5 +196,81 @@ export const MUTANTS: readonly AbuseMutant[] = [
     of: 'TableRoom.route',
     hole: { call: 'rateLimit.charge' },
     attack: stories,
+  },
+  {
+    name: 'all guesses of one address are judged at once',
+    of: 'GuessLimit.judge',
+    hole: { call: 'last.then', is: 'Promise.resolve().then($1)' },
+    attack: wrongPasswords,
+  },
+  {
+    name: 'what moves takes as much of the processor as it likes',
+    of: 'MotionShare.may',
+    hole: { body: 'return true;' },
+    attack: heaps,
+  },
+  {
+    name: 'frames may be of any length',
+    of: 'MOST_FRAME_BYTES',
+    near: 'startServer',
+    hole: { constant: '1e9' },
+    attack: oversized,
+  },
+  {
+    name: 'as many files come in as are sent',
+    of: 'FILES_AT_ONCE',
+    hole: { constant: '1e9' },
+    attack: imports,
+  },
+  {
+    name: 'a house that is full takes more',
+    of: 'Quota.refusal',
+    hole: { condition: ['taken', 'coming', 'house'], is: false },
+    attack: imports,
+  },
+  {
+    name: 'an address brings as many megabytes as it likes',
+    of: 'serveImport',
+    hole: { condition: ['addresses', 'take', 'megabytes'], is: false },
+    attack: imports,
+  },
+  {
+    name: 'a page may have any number of acts waiting',
+    of: 'TableRoom.respond',
+    hole: { value: 'isBusy', is: 'false' },
+    attack: heavyActs,
+  },
+  {
+    name: 'an address opens as many sockets as it likes',
+    of: 'AddressLimits.arrived',
+    hole: { returned: 'true' },
+    attack: manySockets,
+  },
+  {
+    name: 'as many throws are looked ahead at as there are',
+    of: 'MOST_AIMS',
+    near: 'MOST_WOKEN',
+    hole: { constant: '1e9' },
+    attack: heaps,
+  },
+  {
+    name: 'a page does not pay for the work it makes',
+    of: 'RateLimit.work',
+    hole: { body: '' },
+    attack: heavyActs,
+  },
+  {
+    name: 'a file that stopped coming is waited for',
+    of: 'receiveFile',
+    hole: { condition: 'LEAST_BYTES_A_LOOK', is: false },
+    attack: slowFiles,
+    shortOf: 'rest',
+  },
+  {
+    name: 'a file may take for ever',
+    of: 'receiveFile',
+    hole: { call: 'clock.after', is: '() => {}', which: 'first' },
+    attack: slowFiles,
+    shortOf: 'calm',
   },
 ];

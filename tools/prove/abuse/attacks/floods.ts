@@ -1,4 +1,5 @@
 import type { Attack, Order, Outcome } from '../Attack.ts';
+import { grown } from '../Attack.ts';
 import { deepFrame, mutatedFrame, prototypeFrame, validFrame } from '../frames.ts';
 import { Intruder, dismiss } from '../Intruder.ts';
 import { pace } from '../pace.ts';
@@ -34,6 +35,11 @@ export const oversized: Attack = {
     overrun(order, HUGE_PER_SECOND, FEW, begin, (intruder) =>
       intruder.offend(Buffer.alloc(65 * 1024 + chance.below(400_000), 13)),
     ),
+  judge(before, after) {
+    // What is refused by its length alone is nobody's garbage.
+    const read = grown('orrery_garbage_total', before, after);
+    return read > 0 ? [`${read} frames longer than any message were read`] : [];
+  },
 };
 
 /** Messages with something broken in them. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { Attack, Order } from '../Attack.ts';
 import { outcome } from '../Attack.ts';
+import { WORK } from '../countWork.ts';
 import { dial, newAddress, reserve } from '../Intruder.ts';
 import { settled } from '../pace.ts';
 import { ownTable } from '../Raider.ts';
@@ -93,6 +94,10 @@ export const wrongPasswords: Attack = {
     await settled();
     const wrong = judged > most(began) ? [`${judged} wrong passwords of one address were judged`] : [];
     return outcome({ sent: PASSWORDS, refused, wrong });
+  },
+  judge(_before, after) {
+    const together = after.get(WORK.guesses) ?? 0;
+    return together > 1 ? [`${together} guesses of one address were looked at at once`] : [];
   },
 };
 

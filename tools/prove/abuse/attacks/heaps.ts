@@ -2,7 +2,8 @@ import { flatPose } from '#kernel/pose';
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 import { Regular } from '../../lib/serving/Regular.ts';
 import type { Attack } from '../Attack.ts';
-import { outcome } from '../Attack.ts';
+import { grown, outcome } from '../Attack.ts';
+import { WORK } from '../countWork.ts';
 import { newAddress } from '../Intruder.ts';
 import { ownTable } from '../Raider.ts';
 
@@ -12,6 +13,9 @@ const MANY = 420;
 /** Higher than any layer of a heap that was laid properly, and more than may fly there at once. */
 const HIGH = 4;
 const MOST_FLYING = 80;
+/** Throws that are looked ahead at at one table, at most, and how many are tried. */
+const MOST_AIMS = 6;
+const ONE_BY_ONE = 48;
 /** The middles of two dice cannot be nearer. */
 const NEAREST = 0.2;
 const PATIENCE = 30_000;
@@ -36,6 +40,7 @@ export const heaps: Attack = {
     const heap = new Heap(raider);
     await heap.grow(FEW);
     begin();
+    await heap.rollOneByOne();
     const until = Date.now() + ms;
     do {
       await heap.stir();
@@ -47,6 +52,14 @@ export const heaps: Attack = {
     const wrong = [...heap.wrong(), ...watch.wrong()];
     await raider.leave();
     return outcome({ sent: heap.sent, refused: heap.refused, wrong });
+  },
+  judge(before, after) {
+    const wrong: string[] = [];
+    const aims = after.get(WORK.aims) ?? 0;
+    if (grown(WORK.held, before, after) === 0)
+      wrong.push('what moved in a heap never had to wait for its share');
+    if (aims > MOST_AIMS) wrong.push(`${aims} throws were looked ahead at at once`);
+    return wrong;
   },
 };
 
@@ -71,6 +84,12 @@ class Heap {
       await this.ask({ verb: 'copy', pieces, at: { x: 0, z: 0 } });
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  }
+
+  /** Each a throw of its own, and all of them at the same time. */
+  async rollOneByOne(): Promise<void> {
+    const some = this.dice.slice(0, ONE_BY_ONE);
+    await Promise.all(some.map((die) => this.ask({ verb: 'roll', pieces: [die] })));
   }
 
   /** One roll of all, one lift from below, one drop in the middle. */

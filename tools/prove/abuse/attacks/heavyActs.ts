@@ -66,22 +66,29 @@ export const heavyActs: Attack = {
     let sent = 0;
     let done = 0;
     let refused = 0;
+    let busy = 0;
     const strike = async (): Promise<void> => {
       // In a short time hardly any are done on a busy machine, and what few cost nobody has to pay for.
-      while (Date.now() < until || (done < SURELY_PAID && refused === 0)) {
+      while (Date.now() < until || (done < SURELY_PAID && busy === 0)) {
         const answer = await raider.ask(HEAVY[sent++ % HEAVY.length]);
         if (answer === null) return;
         if (answer.ok) done++;
-        else if (WAIT.includes(answer.refusal.refused)) refused++;
+        else if (answer.refusal.refused === 'busy') busy++;
+        if (!answer.ok && WAIT.includes(answer.refusal.refused)) refused++;
         await new Promise((resolve) => setTimeout(resolve, BETWEEN));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, strike));
-    return outcome({ sent, refused, wrong });
+    const queued =
+      busy > 0 ? [] : ['a page had as many acts waiting as it liked, and was never told to wait'];
+    return outcome({ sent, refused, wrong: [...wrong, ...queued] });
   },
   judge(before, after, { sent, refused }) {
     const isPaid = refused > 0 || grown(WORK.waits, before, after) > 0;
-    return isPaid ? [] : [`${sent} heavy acts were done and nobody had to wait`];
+    const wrong = isPaid ? [] : [`${sent} heavy acts were done and nobody had to wait`];
+    if (grown(WORK.paid, before, after) === 0)
+      wrong.push(`${sent} heavy acts cost the page no more than a word each`);
+    return wrong;
   },
 };
 
