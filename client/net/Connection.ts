@@ -5,7 +5,7 @@ import type { ClientMessage, FromServer } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
 import { TableState } from '#protocol/TableState';
 import { answerFrom, openingOf } from './early.ts';
-import { Lifeline } from './Lifeline.ts';
+import { Heartbeat } from './Heartbeat.ts';
 import type { Answer } from './Outbox.ts';
 import { Outbox } from './Outbox.ts';
 import { UNPACKS, UnpackingClient } from './UnpackingClient.ts';
@@ -79,7 +79,7 @@ export class Connection {
   /** The version of the table when this page first came. */
   private cameAt: number | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private readonly lifeline: Lifeline;
+  private readonly heartbeat: Heartbeat;
   private readonly patience: number;
   private readonly pause: (tries: number) => number;
   /** Counts the tries to come in: one that was given up may still get in. */
@@ -96,7 +96,7 @@ export class Connection {
   ) {
     this.patience = patience;
     this.pause = pause;
-    this.lifeline = new Lifeline(
+    this.heartbeat = new Heartbeat(
       (alive) => this.room?.ping(alive),
       () => this.dropped(),
       patience,
@@ -105,7 +105,7 @@ export class Connection {
 
   /** The network is back, or somebody looks at the page again: what would have been found out in a while is found out now. */
   hurry(): void {
-    if (this.standing === 'here') this.lifeline.start();
+    if (this.standing === 'here') this.heartbeat.start();
     if (this.standing !== 'away' || this.timer === null) return;
     clearTimeout(this.timer);
     this.timer = null;
@@ -253,7 +253,7 @@ export class Connection {
     this.tries = 0;
     this.ahead = [];
     this.stand('here', '');
-    this.lifeline.start();
+    this.heartbeat.start();
     this.room?.send('since', { version: this.version });
     for (const { name, seq, request } of this.outbox.unanswered()) this.room?.send(name, { seq, request });
   }
@@ -261,7 +261,7 @@ export class Connection {
   private cut(room: Room<unknown, TableState>, code: number, reason = ''): void {
     if (room !== this.room || this.standing === 'gone') return;
     this.room = null;
-    this.lifeline.stop();
+    this.heartbeat.stop();
     if (FINAL.includes(code)) return this.leaveFor(reason || 'You have been shown out.');
     this.stand('away', reason);
     if (code === CLOSED.look_again) void this.come();
@@ -291,7 +291,7 @@ export class Connection {
 
   private leaveFor(why: string): void {
     if (this.timer !== null) clearTimeout(this.timer);
-    this.lifeline.stop();
+    this.heartbeat.stop();
     this.stand('gone', why);
     this.outbox.giveUp(why);
   }

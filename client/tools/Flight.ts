@@ -7,7 +7,7 @@ import type { Kit } from './Kit.ts';
 import { within } from './within.ts';
 import type { Aim } from './landing.ts';
 import { angle } from './landing.ts';
-import { Pace } from './Pace.ts';
+import { Throttle } from './Throttle.ts';
 import type { Press } from './State.ts';
 
 const CARRIES_PER_SECOND = 30;
@@ -22,7 +22,7 @@ export class Flight implements Aim {
   private readonly dx: number;
   private readonly dz: number;
   private rolled = 0;
-  private readonly stream: Pace<ClientMessage<'carry'>>;
+  private readonly stream: Throttle<ClientMessage<'carry'>>;
 
   /**
    * `from`: where it lay. It is held where it was gripped: a board taken by its corner must not jump. `turns` false: the
@@ -39,7 +39,7 @@ export class Flight implements Aim {
     this.at = press.fromTray ? press.point : { x: from.x, z: from.z };
     this.yaw = yawOf(from);
     this.screen = press.from;
-    this.stream = new Pace(kit.clock, CARRIES_PER_SECOND, (carry) => kit.client.say('carry', carry));
+    this.stream = new Throttle(kit.clock, CARRIES_PER_SECOND, (carry) => kit.client.say('carry', carry));
   }
 
   moveTo({ at }: Pick<PointerInput, 'at'>): void {

@@ -9,7 +9,7 @@ import { sameTarget } from '../desk/Target.ts';
 import type { Seen, TableSeen } from '../table/Seen.ts';
 import type { Clipboard } from './Clipboard.ts';
 import { meant } from './menu/meant.ts';
-import { Pace } from './Pace.ts';
+import { Throttle } from './Throttle.ts';
 import type { Step } from './State.ts';
 import type { ToolPorts } from './ToolPorts.ts';
 import type { Tray } from './Tray.ts';
@@ -39,7 +39,7 @@ export class Kit {
   readonly holds = new Set<{ readonly pieces: readonly PieceId[] }>();
   /** The last tap of a finger: a second one soon after means a closer view. */
   tapped: { readonly at: ScreenPoint; readonly when: number } | null = null;
-  private readonly points: Pace<ClientMessage<'point'>>;
+  private readonly points: Throttle<ClientMessage<'point'>>;
 
   constructor(
     ports: ToolPorts,
@@ -50,7 +50,7 @@ export class Kit {
     this.scene = ports.scene;
     this.clock = ports.clock;
     this.settings = ports.settings;
-    this.points = new Pace(ports.clock, POINTS_PER_SECOND, (point) => this.client.say('point', point));
+    this.points = new Throttle(ports.clock, POINTS_PER_SECOND, (point) => this.client.say('point', point));
   }
 
   get seen(): Seen {

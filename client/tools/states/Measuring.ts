@@ -4,7 +4,7 @@ import type { PointerInput } from '../Input.ts';
 import type { ActionName } from '../keymap.ts';
 import type { Kit } from '../Kit.ts';
 import { within } from '../within.ts';
-import { Pace } from '../Pace.ts';
+import { Throttle } from '../Throttle.ts';
 import type { State } from '../State.ts';
 
 /** Held this long, or moved this far, it is a ruler and no tap. */
@@ -18,14 +18,14 @@ export class Measuring implements State {
   private readonly from: TablePoint;
   private ruling = false;
   private readonly callOff: () => void;
-  private readonly lines: Pace<ClientMessage<'measure'>>;
+  private readonly lines: Throttle<ClientMessage<'measure'>>;
 
   /** `by`: the key at the pointer, or a drag in the measuring mode. */
   constructor(
     private readonly kit: Kit,
     private readonly by: 'key' | PointerInput,
   ) {
-    this.lines = new Pace(kit.clock, LINES_PER_SECOND, (line) => kit.client.say('measure', line));
+    this.lines = new Throttle(kit.clock, LINES_PER_SECOND, (line) => kit.client.say('measure', line));
     this.from = by === 'key' ? (kit.pointer?.point ?? { x: 0, z: 0 }) : kit.look(by.at).point;
     this.callOff = kit.clock.after(HELD, () => this.rule());
     if (by !== 'key') this.rule();

@@ -1,7 +1,11 @@
 import type { ToolClock } from './ToolPorts.ts';
 
-/** Lets through at most so many a second, and always the last one: a hand that stops is seen where it stopped. */
-export class Pace<T> {
+/**
+ * A throttle with a leading and a trailing edge: at most so many a second, and always the last one, so that a hand that stops is
+ * seen where it stopped. The server's throttle gathers whose news waits and has no leading edge: the first of ten hands that move
+ * at once must not be told alone.
+ */
+export class Throttle<T> {
   private readonly pause: number;
   private sentAt = -Infinity;
   private waiting: { readonly value: T } | null = null;

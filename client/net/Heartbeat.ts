@@ -2,10 +2,10 @@
 const OVERSLEPT = 2;
 
 /**
- * A line can be dead without anybody being told: a train in a tunnel, a phone that changed networks. So it is asked for a
- * sign of life now and then, and given up when none has come by the next time.
+ * A heartbeat. A line can be dead without anybody being told: a train in a tunnel, a phone that changed networks. So it is
+ * asked for a sign of life now and then, and given up when none has come by the next time.
  */
-export class Lifeline {
+export class Heartbeat {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private isWaiting = false;
   private asked = 0;
