@@ -45,7 +45,7 @@ export function FrontDoor() {
         <header className="front-head">
           <h1>Orrery</h1>
           <p>A table, its pieces, your friends — and a referee only when you want one.</p>
-          <div className="front-deeds">
+          <div className="front-actions">
             <button
               type="button"
               className="button primary large"

@@ -155,7 +155,7 @@ export function NewTable({ game, onClose }: { readonly game: GameTold; readonly 
                 {fault}
               </p>
             )}
-            <div className="front-dialog-deeds">
+            <div className="front-dialog-actions">
               <Dialog.Close asChild>
                 <button type="button" className="button">
                   Back
@@ -204,7 +204,7 @@ function VariantPlan({
           game={game}
           variant={{ name: plan.variant, knobs: plan.knobs, edits: plan.edits }}
           isPlaying={false}
-          deed="Take this variant"
+          takeWords="Take this variant"
           onTake={async (variant) => {
             onPlan(withVariant(plan, variant));
             setOpen(false);

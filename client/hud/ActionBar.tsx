@@ -6,8 +6,8 @@ import { sameTarget } from '../desk/Target.ts';
 import { keysOf } from '../tools/keymap.ts';
 import type { Bar } from './barFor.ts';
 import { barFor } from './barFor.ts';
-import { deedsFor } from './deedsFor.ts';
-import { useDesk, useHere, useSeen } from './Here.ts';
+import { pieceActionsFor } from './pieceActionsFor.ts';
+import { useDesk, useTable, useSeen } from './useTable.ts';
 import { OfferPanel } from './offers/OfferPanel.tsx';
 
 const MOST = 6;
@@ -21,27 +21,27 @@ export function ActionBar() {
   if (seat === null) return null;
   if (turn !== null && turn.offers.length > 0) return <OfferPanel turn={turn} />;
   // Where only moves of the game are allowed, flipping and locking would be offered in vain.
-  return turn?.level === 'enforce' ? null : <Deeds />;
+  return turn?.level === 'enforce' ? null : <PieceActions />;
 }
 
-function Deeds() {
-  const { client } = useHere();
+function PieceActions() {
+  const { client } = useTable();
   const table = useSeen((seen) => seen.table);
   const wishes = useStore(settings, (now) => now.keys);
   const turnBy = useStore(settings, (now) => (now.turnStep === USUAL.turnStep ? undefined : now.turnStep));
   const carrying = useDesk((state) => state.carrying !== null);
   const { targets, isKeyed } = useBar();
   if (table === null || targets.length === 0 || carrying) return null;
-  const deeds = deedsFor(table, targets, turnBy).slice(0, MOST);
-  if (deeds.length === 0) return null;
+  const actions = pieceActionsFor(table, targets, turnBy).slice(0, MOST);
+  if (actions.length === 0) return null;
   return (
     <div
       className={`action-bar${isKeyed ? '' : ' lingering'}`}
       role="toolbar"
       aria-label="What you can do with this"
     >
-      {deeds.map(({ words, key, fixedKey, run }) => (
-        <button key={words} type="button" className="button deed" onClick={() => void run(client)}>
+      {actions.map(({ words, key, fixedKey, run }) => (
+        <button key={words} type="button" className="button action-button" onClick={() => void run(client)}>
           {(key !== null || fixedKey !== undefined) && (
             <kbd>{key === null ? fixedKey : keysOf(key, wishes)[0]}</kbd>
           )}{' '}

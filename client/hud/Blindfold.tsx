@@ -1,9 +1,9 @@
 import { EyeOff } from 'lucide-react';
-import { useDesk, useHere } from './Here.ts';
+import { useDesk, useTable } from './useTable.ts';
 
 /** Covers the table while somebody must not look, and leaves the HUD to be used. */
 export function Blindfold() {
-  const { desk } = useHere();
+  const { desk } = useTable();
   const isOn = useDesk((state) => state.blindfold);
   if (!isOn) return null;
   return (

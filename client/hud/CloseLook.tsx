@@ -3,7 +3,7 @@ import { PieceFace } from '../art/Face.tsx';
 import { nameOf, textOf } from '../art/drawingOf.ts';
 import type { ScreenPoint } from '../desk/desk.ts';
 import { capital, counted } from '../words/english.ts';
-import { useDesk, useSeen } from './Here.ts';
+import { useDesk, useSeen } from './useTable.ts';
 import type { Look } from './lookAt.ts';
 import { lookAt } from './lookAt.ts';
 

@@ -6,8 +6,8 @@ import type { TableClient } from '../table/TableClient.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Blindfold } from './Blindfold.tsx';
 import { Drawer } from './drawer/Drawer.tsx';
-import type { Here } from './Here.ts';
-import { HereContext, useDesk } from './Here.ts';
+import type { HudTable } from './useTable.ts';
+import { HudContext, useDesk } from './useTable.ts';
 import type { HudTools } from './HudTools.ts';
 import { Chronicle } from './log/Chronicle.ts';
 import { LettingGo } from './offers/LettingGo.tsx';
@@ -52,7 +52,7 @@ export function Hud({
   readonly desk: Desk;
   readonly tools: HudTools;
 }) {
-  const here = useMemo<Here>(
+  const here = useMemo<HudTable>(
     () => ({ client, desk, tools, chronicle: new Chronicle(client) }),
     [client, desk, tools],
   );
@@ -60,7 +60,7 @@ export function Hud({
   useMotion();
   useWarmUp();
   return (
-    <HereContext value={here}>
+    <HudContext value={here}>
       <div className="hud">
         <header className="hud-top">
           <TopBar />
@@ -79,7 +79,7 @@ export function Hud({
         <WhenAsked />
         <Toasts />
       </div>
-    </HereContext>
+    </HudContext>
   );
 }
 

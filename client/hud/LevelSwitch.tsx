@@ -1,5 +1,5 @@
 import { may } from '../table/Seen.ts';
-import { useHere, useSeen } from './Here.ts';
+import { useTable, useSeen } from './useTable.ts';
 
 const LEVELS = [
   ['off', 'Off', 'Everything a hand can do is free.'],
@@ -9,7 +9,7 @@ const LEVELS = [
 
 /** How much the rules have to say. Only who may change it can. */
 export function LevelSwitch({ levels }: { readonly levels: readonly string[] }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const level = useSeen((seen) => seen.turn?.level ?? 'off');
   const mayTurn = useSeen((seen) => may(seen, 'settings') && seen.seat !== null);
   return (

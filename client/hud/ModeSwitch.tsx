@@ -1,6 +1,6 @@
 import { Hand, Ruler, SquareDashedMousePointer } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useHere, useSeen } from './Here.ts';
+import { useTable, useSeen } from './useTable.ts';
 
 const MODES = [
   ['hand', 'Move the camera', Hand],
@@ -10,7 +10,7 @@ const MODES = [
 
 /** What dragging a finger over the bare table does. A mouse has buttons and keys for that. */
 export function ModeSwitch() {
-  const { tools } = useHere();
+  const { tools } = useTable();
   const { mode } = useStore(tools.mode);
   const isSeated = useSeen((seen) => seen.seat !== null);
   if (!isSeated) return null;

@@ -3,13 +3,13 @@ import { Dialog, DropdownMenu } from 'radix-ui';
 import { useMemo, useState } from 'react';
 import type { ScreenPoint } from '../desk/desk.ts';
 import type { MenuEntry } from '../tools/menu/MenuEntry.ts';
-import { useDesk, useHere } from './Here.ts';
+import { useDesk, useTable } from './useTable.ts';
 import { titleOfTarget } from './titleOfTarget.ts';
 import { useNarrow } from './useNarrow.ts';
 
 /** What can be done with a piece, a pile or the table: at the pointer, or from below on a phone. */
 export function PieceMenu() {
-  const { desk, tools, client } = useHere();
+  const { desk, tools, client } = useTable();
   const menu = useDesk((state) => state.menu);
   const isNarrow = useNarrow();
   const entries = useMemo(

@@ -1,10 +1,10 @@
 import type { QuestionTold } from '#protocol/messages';
-import { NONE, useHere, useSeen } from './Here.ts';
+import { NONE, useTable, useSeen } from './useTable.ts';
 import { askedIn, awaitedIn, titleOf } from './questionWords.ts';
 
 /** Asks everybody who holds a seat for something that needs the yes of all, and says whose is still missing. */
 export function Question({ question: told }: { readonly question: QuestionTold }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const me = useSeen((seen) => seen.person);
   const people = useSeen((seen) => seen.company?.people ?? NONE);
   const { question, by, asked, agreed } = told;

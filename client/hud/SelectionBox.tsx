@@ -1,4 +1,4 @@
-import { useDesk } from './Here.ts';
+import { useDesk } from './useTable.ts';
 
 /** The rectangle drawn while a hand selects several pieces. */
 export function SelectionBox() {

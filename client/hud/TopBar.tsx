@@ -1,5 +1,5 @@
 import { Menu, Redo2, Undo2, UserPlus } from 'lucide-react';
-import { useHere, useOpen, useSeen } from './Here.ts';
+import { useTable, useOpen, useSeen } from './useTable.ts';
 
 const STANDING = {
   coming: 'Coming to the table',
@@ -13,7 +13,7 @@ export function TopBar() {
   const standing = useSeen((seen) => seen.standing);
   const title = useSeen((seen) => seen.company?.title ?? '');
   const isSeated = useSeen((seen) => seen.seat !== null);
-  const { client } = useHere();
+  const { client } = useTable();
   const open = useOpen();
   return (
     <div className="top-bar panel">

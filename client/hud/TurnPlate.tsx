@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import { whoIs } from '#kernel/seat';
 import { seatColour } from '#art/seatColours';
 import { listed } from '../words/english.ts';
-import { useHere, useSeen } from './Here.ts';
+import { useTable, useSeen } from './useTable.ts';
 import { recordIn } from './result/planAgain.ts';
 import { SeatName } from './SeatName.tsx';
 
@@ -13,7 +13,7 @@ export function TurnPlate() {
   const turn = useSeen((seen) => seen.turn);
   const seat = useSeen((seen) => seen.seat);
   const seats = useSeen((seen) => seen.table?.observation.seats);
-  const { desk } = useHere();
+  const { desk } = useTable();
   const hasGame = useSeen((seen) => recordIn(seen.table?.observation.settings ?? null)['game'] !== undefined);
   if (turn === null || seats === undefined) return null;
   if (turn.level === 'off')

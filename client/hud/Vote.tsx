@@ -2,13 +2,13 @@ import { whoIs } from '#kernel/seat';
 import type { FromServer } from '#protocol/messages';
 import { listed } from '../words/english.ts';
 import { sentence } from '../words/Told.ts';
-import { NONE, useHere, useSeen } from './Here.ts';
+import { NONE, useTable, useSeen } from './useTable.ts';
 import { useLines } from './log/useLines.ts';
 import { SeatName } from './SeatName.tsx';
 
 /** Asks whether something that was seen or rolled may be taken back. */
 export function Vote({ vote }: { readonly vote: FromServer['vote'] }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const seats = useSeen((seen) => seen.table?.observation.seats ?? NONE);
   const people = useSeen((seen) => seen.company?.people ?? NONE);
   const mine = useSeen((seen) => seen.company?.people.find((one) => one.id === seen.person)?.seats ?? NONE);

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { notify } from '../table/notices.ts';
-import { NONE, useHere, useSeen } from './Here.ts';
+import { NONE, useTable, useSeen } from './useTable.ts';
 import { settledBetween } from './questionWords.ts';
 
 const Vote = lazy(() => import('./Vote.tsx').then((m) => ({ default: m.Vote })));
@@ -30,7 +30,7 @@ export function VoteBar() {
 
 /** Says how a question ended that everybody was asked. */
 function useSettled(): void {
-  const { client } = useHere();
+  const { client } = useTable();
   useEffect(
     () =>
       client.store.subscribe(({ company: now }, { company: before }) => {

@@ -1,5 +1,5 @@
 import { listed } from '../words/english.ts';
-import { NONE, useSeen } from './Here.ts';
+import { NONE, useSeen } from './useTable.ts';
 
 /** Who must come to a table out of a sealed save before anything is played at it. */
 export function Waiting() {

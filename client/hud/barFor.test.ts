@@ -4,7 +4,7 @@ import { USUAL } from '../desk/settings.ts';
 import { keysOf } from '../tools/keymap.ts';
 import { Hands } from '../tools/testing/Hands.ts';
 import { barFor } from './barFor.ts';
-import { deedsFor } from './deedsFor.ts';
+import { pieceActionsFor } from './pieceActionsFor.ts';
 
 type Names = Hands['client']['ids'];
 interface Scene {
@@ -34,20 +34,20 @@ function before(scene: (ids: Names) => Scene, turnStep = USUAL.turnStep) {
   const { table } = hands.client.store.getState();
   if (table === null) throw new Error('no table');
   const { targets, isKeyed } = barFor(hands.desk.getState(), null);
-  const deeds = deedsFor(table, targets, turnStep === USUAL.turnStep ? undefined : turnStep);
-  return { hands, deeds, isKeyed };
+  const actions = pieceActionsFor(table, targets, turnStep === USUAL.turnStep ? undefined : turnStep);
+  return { hands, actions, isKeyed };
 }
 
 it.each(SCENES)('%s: each button does what its key does', async (_what, scene) => {
-  const { deeds, isKeyed } = before(scene);
+  const { actions, isKeyed } = before(scene);
   expect(isKeyed).toBe(true);
-  const keyed = deeds.filter(({ key }) => key !== null);
+  const keyed = actions.filter(({ key }) => key !== null);
   expect(keyed.length).toBeGreaterThan(0);
   for (const turnStep of [USUAL.turnStep, 40])
     for (const { words, key } of keyed) {
       if (key === null) continue;
       const clicking = before(scene, turnStep);
-      await clicking.deeds.find((deed) => deed.words === words)?.run(clicking.hands.client);
+      await clicking.actions.find((action) => action.words === words)?.run(clicking.hands.client);
       const typing = before(scene, turnStep);
       typing.hands.tap((keysOf(key, {})[0] ?? '').toLowerCase());
       await typing.hands.settled();

@@ -2,7 +2,7 @@ import type { GameTold } from '#protocol/api';
 import { gamesThere } from '../front/api.ts';
 import { useAsked } from '../front/useAsked.ts';
 import { recordIn } from './result/planAgain.ts';
-import { useSeen } from './Here.ts';
+import { useSeen } from './useTable.ts';
 
 /** The game of this table as the house tells it; null at a table without one, and until the house has answered. */
 export function useGame(): GameTold | null {

@@ -83,12 +83,12 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
     // A mouse that rests on the table may have pointed at something else meanwhile.
     desk.setState({ hover: inFocus });
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const deed = keyInList(event.key, shown, current);
-    if (deed === null) return;
-    if (deed.do === 'walk') elementOf(tree.current, deed.to.key)?.focus();
-    else if (deed.do === 'turn') turn(deed.line);
-    else if (deed.do === 'menu') openMenu(deed.line);
-    else if (deed.do === 'pick') pickUp(deed.line);
+    const meant = keyInList(event.key, shown, current);
+    if (meant === null) return;
+    if (meant.do === 'walk') elementOf(tree.current, meant.to.key)?.focus();
+    else if (meant.do === 'turn') turn(meant.line);
+    else if (meant.do === 'menu') openMenu(meant.line);
+    else if (meant.do === 'pick') pickUp(meant.line);
     keep(event);
   };
   const onEscape = (event: KeyboardEvent) => {

@@ -10,9 +10,9 @@ const shownWith = (...shut: string[]): OpenLine[] => openLines(LINES, new Set(sh
 function press(key: string, at: string, shown = shownWith()): string | null {
   const current = shown.find((one) => one.key === at);
   if (current === undefined) throw new Error(`there is no line ${at}`);
-  const deed = keyInList(key, shown, current);
-  if (deed === null || deed.do === 'nothing') return deed === null ? null : 'nothing';
-  return deed.do === 'walk' ? deed.to.key : `${deed.do} ${deed.line.key}`;
+  const meant = keyInList(key, shown, current);
+  if (meant === null || meant.do === 'nothing') return meant === null ? null : 'nothing';
+  return meant.do === 'walk' ? meant.to.key : `${meant.do} ${meant.line.key}`;
 }
 
 it('arrows walk up and down through all that is shown, Home and End to the ends', () => {

@@ -2,10 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import type { Target } from '../desk/Target.ts';
 import { sameTarget } from '../desk/Target.ts';
 import type { Seen } from '../table/Seen.ts';
-import { drawFrom, setSides, setStates } from './deeds.ts';
-import type { Kit } from './Kit.ts';
-import type { Thing } from './Thing.ts';
-import { thingAt } from './Thing.ts';
+import { drawFrom } from './actions/movingActions.ts';
+import { setSides, setStates } from './actions/pieceActions.ts';
+import type { ToolKit } from './ToolKit.ts';
+import type { Grabbable } from './Grabbable.ts';
+import { grabbableAt } from './Grabbable.ts';
 
 /** How long a second digit is waited for. */
 const WAIT = 1000;
@@ -22,14 +23,14 @@ export const typed = createStore<{
 export class Digits {
   private callOff: (() => void) | null = null;
 
-  constructor(private readonly kit: Kit) {}
+  constructor(private readonly kit: ToolKit) {}
 
   /** True when the digit meant something here. */
   type(digit: number): boolean {
     const { desk, table } = this.kit;
     if (areDigitsForOffers(this.kit.seen.turn)) return false;
     const target = desk.getState().hover ?? onlyOne(desk.getState().selection);
-    const thing = target === null || table === null ? null : thingAt(table, target);
+    const thing = target === null || table === null ? null : grabbableAt(table, target);
     const most = thing === null ? 0 : mostOf(thing);
     if (thing === null || most === 0) return false;
     if (thing.place !== null) {
@@ -51,7 +52,8 @@ export class Digits {
   settle(): void {
     const { number } = typed.getState();
     this.forget();
-    const thing = number === null || this.kit.table === null ? null : thingAt(this.kit.table, number.target);
+    const thing =
+      number === null || this.kit.table === null ? null : grabbableAt(this.kit.table, number.target);
     if (number !== null && thing !== null) this.mean(thing, Number(number.digits));
   }
 
@@ -66,7 +68,7 @@ export class Digits {
     this.callOff = this.kit.clock.after(WAIT, () => this.settle());
   }
 
-  private mean(thing: Thing, number: number): void {
+  private mean(thing: Grabbable, number: number): void {
     if (number === 0) return;
     const { client } = this.kit;
     const targets = this.kit.about(thing.target);
@@ -86,7 +88,7 @@ function onlyOne(targets: readonly Target[]): Target | null {
 }
 
 /** The largest number that makes sense over a thing; 0 when none does. */
-function mostOf({ sort, place, kind }: Thing): number {
+function mostOf({ sort, place, kind }: Grabbable): number {
   if (sort === 'pile' || sort === 'bag') return place === null ? 0 : 9;
   return place === null ? (kind?.sides ?? 0) : 0;
 }

@@ -3,7 +3,7 @@ import { yawOf } from '#kernel/pose';
 import type { ClientMessage } from '#protocol/messages';
 import type { ScreenPoint, TablePoint } from '../desk/desk.ts';
 import type { PointerInput } from './Input.ts';
-import type { Kit } from './Kit.ts';
+import type { ToolKit } from './ToolKit.ts';
 import { within } from './within.ts';
 import type { Aim } from './landing.ts';
 import { angle } from './landing.ts';
@@ -29,7 +29,7 @@ export class Flight implements Aim {
    * others see it turned as it is, because a die's rotation is also its number.
    */
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     press: Press,
     from: Pose,
     private readonly turns: boolean,

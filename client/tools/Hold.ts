@@ -1,6 +1,6 @@
 import type { PieceId } from '#kernel/piece';
 import type { Request } from '#rules/request';
-import type { Kit } from './Kit.ts';
+import type { ToolKit } from './ToolKit.ts';
 import type { Lift } from './Lift.ts';
 
 interface Item {
@@ -25,7 +25,7 @@ export class Hold {
 
   /** `changed`: another piece is in the hand, or one has another id, or a lift was refused. */
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     private readonly changed: () => void,
   ) {
     this.seat = kit.seen.seat;

@@ -2,8 +2,8 @@ import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Target } from '../desk/Target.ts';
 import { may } from '../table/Seen.ts';
-import type { Kit } from './Kit.ts';
-import { thingAt } from './Thing.ts';
+import type { ToolKit } from './ToolKit.ts';
+import { grabbableAt } from './Grabbable.ts';
 
 interface Looking {
   readonly piece: PieceId | null;
@@ -15,12 +15,12 @@ export class Peek {
   private looking: Looking | null = null;
   private asked: Promise<boolean> = Promise.resolve(false);
 
-  constructor(private readonly kit: Kit) {}
+  constructor(private readonly kit: ToolKit) {}
 
   /** Asks only where there is something hidden and the host lets us. */
   begin(target: Target): void {
     const { seen, table, client } = this.kit;
-    const thing = table === null ? null : thingAt(table, target);
+    const thing = table === null ? null : grabbableAt(table, target);
     if (thing === null || seen.seat === null || !may(seen, 'peek')) return;
     const { sort, place, piece } = thing;
     if (sort === 'pile' && place !== null) {

@@ -6,8 +6,8 @@ import { Digits } from './Digits.ts';
 import type { KeyInput, PointerInput, WheelInput } from './Input.ts';
 import type { ActionName, KeyHelp } from './keymap.ts';
 import { actionOf, digitOf, keyList } from './keymap.ts';
-import type { Mode } from './Kit.ts';
-import { Kit } from './Kit.ts';
+import type { Mode } from './ToolKit.ts';
+import { ToolKit } from './ToolKit.ts';
 import type { MenuEntry } from './menu/MenuEntry.ts';
 import { menuFor } from './menu/menuFor.ts';
 import type { Press, State, StateName, Step } from './State.ts';
@@ -38,7 +38,7 @@ const PAD_ZOOM = 0.01;
  * It knows neither the browser nor what draws the table.
  */
 export class Tools {
-  private readonly kit: Kit;
+  private readonly kit: ToolKit;
   private readonly walking: Walking;
   private readonly digits: Digits;
   /** What each key that is down began: where it comes up its companions may be up already. */
@@ -50,7 +50,7 @@ export class Tools {
   capture: (pointer: number) => void = () => undefined;
 
   constructor(ports: ToolPorts) {
-    this.kit = new Kit(ports, (step) => {
+    this.kit = new ToolKit(ports, (step) => {
       this.state = this.stateFor(step);
     });
     this.walking = new Walking(this.kit);
@@ -69,7 +69,7 @@ export class Tools {
   }
 
   /** What a drag on the bare table means, for screens without keys. HUDs subscribe to it. */
-  get mode(): Kit['mode'] {
+  get mode(): ToolKit['mode'] {
     return this.kit.mode;
   }
 

@@ -1,5 +1,5 @@
 import type { ActionName } from './keymap.ts';
-import type { Kit } from './Kit.ts';
+import type { ToolKit } from './ToolKit.ts';
 
 const STEPS: Partial<Record<ActionName, readonly [dx: number, dy: number]>> = {
   // As if the table were dragged the other way.
@@ -17,7 +17,7 @@ export class Walking {
   private readonly down = new Set<ActionName>();
   private callOff: (() => void) | null = null;
 
-  constructor(private readonly kit: Kit) {}
+  constructor(private readonly kit: ToolKit) {}
 
   /** True when the key is one of walking. */
   start(action: ActionName): boolean {

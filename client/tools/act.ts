@@ -3,24 +3,22 @@ import {
   flipTargets,
   groupTargets,
   lockTargets,
-  nudgeTargets,
-  paste,
-  putUnder,
-  remember,
   removeTargets,
   scaleTargets,
   shakeTargets,
   simply,
   turnTargets,
-} from './deeds.ts';
+} from './actions/pieceActions.ts';
+import { nudgeTargets, putUnder } from './actions/movingActions.ts';
+import { paste, remember } from './actions/clipboardActions.ts';
 import type { ActionName } from './keymap.ts';
-import type { Kit } from './Kit.ts';
+import type { ToolKit } from './ToolKit.ts';
 import { ownStep } from './turnStep.ts';
 
 const LARGER = 1.1;
 
 /** What a key does when no state has another use for it. False: nothing. */
-export function act(kit: Kit, action: ActionName): boolean {
+export function act(kit: ToolKit, action: ActionName): boolean {
   const { client, desk, scene } = kit;
   const about = kit.about();
   switch (action) {
@@ -121,13 +119,13 @@ export function act(kit: Kit, action: ActionName): boolean {
   }
 }
 
-export function turn(kit: Kit, steps: number, about = kit.about()): void {
+export function turn(kit: ToolKit, steps: number, about = kit.about()): void {
   const own = ownStep(kit);
   void turnTargets(kit.client, about, steps, own === undefined ? undefined : own * steps);
 }
 
 /** As the screen shows it: the camera may look from anywhere. */
-function nudge(kit: Kit, right: number, near: number): boolean {
+function nudge(kit: ToolKit, right: number, near: number): boolean {
   const about = kit.about();
   if (about.length === 0) return false;
   const { yaw } = kit.scene.camera;
@@ -136,19 +134,19 @@ function nudge(kit: Kit, right: number, near: number): boolean {
   return true;
 }
 
-export function pasteHere(kit: Kit, at = kit.pointer?.point ?? { x: 0, z: 0 }): void {
+export function pasteHere(kit: ToolKit, at = kit.pointer?.point ?? { x: 0, z: 0 }): void {
   if (kit.clipboard === null) return;
   void paste(kit.client, kit.clipboard, at);
   // A thing that was cut can be put down once.
   if (kit.clipboard.cut) kit.clipboard = null;
 }
 
-function open(kit: Kit, dialog: Dialog): void {
+function open(kit: ToolKit, dialog: Dialog): void {
   kit.set({ dialog });
 }
 
 /** One thing at a time, the uppermost first; with nothing open it is the menu. */
-function escape(kit: Kit): void {
+function escape(kit: ToolKit): void {
   const { menu, dialog, closeLook, magnifier, selection } = kit.desk.getState();
   if (menu !== null) kit.set({ menu: null });
   else if (dialog !== null) kit.set({ dialog: null });

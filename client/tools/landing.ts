@@ -5,9 +5,9 @@ import { aimAt } from '#layout/Carried';
 import type { Landing } from '#layout/snap';
 import { snap } from '#layout/snap';
 import type { ScreenPoint, TablePoint } from '../desk/desk.ts';
-import type { Kit } from './Kit.ts';
+import type { ToolKit } from './ToolKit.ts';
 import { within } from './within.ts';
-import { handOf } from './Thing.ts';
+import { handOf } from './Grabbable.ts';
 import { indexInTray } from './Tray.ts';
 
 /** Where a hand is with what it carries. */
@@ -18,7 +18,7 @@ export interface Aim {
 }
 
 /** Where a piece comes to lie if it is let go now; null for who has no seat. */
-export function landingOf(kit: Kit, carried: Carried, aim: Aim): Landing | null {
+export function landingOf(kit: ToolKit, carried: Carried, aim: Aim): Landing | null {
   const { table, seat } = kit.seen;
   if (table === null || seat === null) return null;
   return inTray(kit, carried.piece, aim) ?? snap(table.survey, carried, poseOfAim(aim), seat);
@@ -28,7 +28,7 @@ export function landingOf(kit: Kit, carried: Carried, aim: Aim): Landing | null 
  * Where a whole pile comes to lie. Layout lays piles on the open table only; over another pile, a bag, a hand or a single
  * piece of its like it is read as one of its pieces would be, and goes there as a whole.
  */
-export function landingOfPile(kit: Kit, pile: PlaceSeen, carried: Carried, aim: Aim): Landing | null {
+export function landingOfPile(kit: ToolKit, pile: PlaceSeen, carried: Carried, aim: Aim): Landing | null {
   const { table, seat } = kit.seen;
   if (table === null || seat === null) return null;
   const tray = inTray(kit, null, aim);
@@ -43,7 +43,7 @@ export function landingOfPile(kit: Kit, pile: PlaceSeen, carried: Carried, aim: 
   return takesPiles(kit, single, pile) ? single : snap(table.survey, carried, poseOfAim(aim), seat);
 }
 
-function takesPiles(kit: Kit, { spot, goal }: Landing, pile: PlaceSeen): boolean {
+function takesPiles(kit: ToolKit, { spot, goal }: Landing, pile: PlaceSeen): boolean {
   if ('onto' in goal) return kit.table?.pieces.get(goal.onto)?.place !== pile.id;
   if (spot.place === pile.id) return false;
   const where = kit.table?.places.get(spot.place);
@@ -51,7 +51,7 @@ function takesPiles(kit: Kit, { spot, goal }: Landing, pile: PlaceSeen): boolean
 }
 
 /** Over the tray of the HUD it lands in my own hand, before the card the pointer is at. */
-function inTray(kit: Kit, piece: number | null, { screen }: Aim): Landing | null {
+function inTray(kit: ToolKit, piece: number | null, { screen }: Aim): Landing | null {
   const { table, seat } = kit.seen;
   const hand = table === null ? undefined : handOf(table, seat);
   if (table === null || hand === undefined) return null;

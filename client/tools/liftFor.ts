@@ -1,9 +1,9 @@
 import type { Lift } from './Lift.ts';
-import type { Thing } from './Thing.ts';
-import { isFast } from './Thing.ts';
+import type { Grabbable } from './Grabbable.ts';
+import { isFast } from './Grabbable.ts';
 
 /** What a quick drag takes: the piece itself, the top of a pile, one out of a bag, a copy. null: it stays where it is. */
-export function liftFor(thing: Thing): Lift | null {
+export function liftFor(thing: Grabbable): Lift | null {
   if (isFast(thing)) return null;
   const { sort, piece, place } = thing;
   switch (sort) {
@@ -18,6 +18,6 @@ export function liftFor(thing: Thing): Lift | null {
 }
 
 /** What a long press takes of a thing with an inside: the bag or box itself. null: it has none, or it is fastened. */
-export function wholeOf({ piece }: Thing): Lift | null {
+export function wholeOf({ piece }: Grabbable): Lift | null {
   return piece === null || piece.locked ? null : { piece: piece.id };
 }

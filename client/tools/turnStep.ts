@@ -1,19 +1,19 @@
 import type { JsonObject } from '#kernel/json';
 import { USUAL } from '../desk/settings.ts';
-import type { Kit } from './Kit.ts';
+import type { ToolKit } from './ToolKit.ts';
 
 /** By how many degrees things are turned here: my own wish, else the table's, else 15. */
-export function turnStep(kit: Kit): number {
+export function turnStep(kit: ToolKit): number {
   return ownStep(kit) ?? tableStep(kit);
 }
 
 /** My own wish, when it differs from the usual step; then it goes before the table's. */
-export function ownStep({ settings }: Kit): number | undefined {
+export function ownStep({ settings }: ToolKit): number | undefined {
   const { turnStep: own } = settings.getState();
   return own === USUAL.turnStep ? undefined : own;
 }
 
-function tableStep({ table }: Kit): number {
+function tableStep({ table }: ToolKit): number {
   const step = (table?.observation.settings as JsonObject | undefined)?.['rotationStep'];
   return typeof step === 'number' && step > 0 && step <= 180 ? step : USUAL.turnStep;
 }

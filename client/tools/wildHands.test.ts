@@ -21,10 +21,10 @@ const word = fc.constantFrom(
 );
 const mods = fc.record({ ctrl: fc.boolean(), shift: fc.boolean(), alt: fc.boolean() });
 
-type Deed = (hands: Hands) => void | Promise<void>;
+type PieceAction = (hands: Hands) => void | Promise<void>;
 
 /** Anything a screen could say, sense or no sense, with the table answering now or later and others meddling. */
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<PieceAction> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc
@@ -39,7 +39,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
         mods,
       )
       .map(
-        ([what, at, rest, held]): Deed =>
+        ([what, at, rest, held]): PieceAction =>
           (hands) =>
             hands[what](at, { ...rest, mods: held }),
       ),
@@ -47,7 +47,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.tuple(spot, spot).map(
-      ([from, to]): Deed =>
+      ([from, to]): PieceAction =>
         (hands) =>
           hands.begin(from, to),
     ),
@@ -55,14 +55,14 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 2,
     arbitrary: spot.map(
-      (at): Deed =>
+      (at): PieceAction =>
         (hands) =>
           hands.up(at),
     ),
   },
   {
     weight: 5,
-    arbitrary: fc.tuple(word, mods, fc.boolean()).map(([key, held, whole]): Deed => (hands) => {
+    arbitrary: fc.tuple(word, mods, fc.boolean()).map(([key, held, whole]): PieceAction => (hands) => {
       hands.press(key, held);
       if (whole) hands.release(key, held);
     }),
@@ -70,14 +70,14 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.integer({ min: 0, max: 1500 }).map(
-      (ms): Deed =>
+      (ms): PieceAction =>
         (hands) =>
           hands.clock.pass(ms),
     ),
   },
   {
     weight: 3,
-    arbitrary: fc.constantFrom<Deed>(
+    arbitrary: fc.constantFrom<PieceAction>(
       (hands) => hands.settled(),
       (hands) => void (hands.client.slow = !hands.client.slow),
       (hands) => hands.tools.leave(),
@@ -115,9 +115,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 it('whatever a screen says in whatever order, nothing throws and after a blur no hand holds anything', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 60 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 60 }), async (actions) => {
       const hands = new Hands();
-      for (const one of deeds) await one(hands);
+      for (const one of actions) await one(hands);
       hands.tools.cancel();
       expect(hands.tools.doing).toBe('idle');
       hands.client.store.setState({ standing: 'here' });

@@ -122,7 +122,7 @@ export function HandTray({
           {isOver ? 'Let go to take it into your hand' : 'Your hand is empty: drag cards here'}
         </p>
       ) : (
-        <div className="tray-deeds">
+        <div className="tray-actions">
           <button
             type="button"
             className="button plain"

@@ -36,7 +36,7 @@ export function TableVariant({
       game={game}
       variant={variantIn(settings)}
       isPlaying
-      deed="Play it from here on"
+      takeWords="Play it from here on"
       onTake={take}
       onClose={onClose}
     />

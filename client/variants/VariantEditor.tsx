@@ -21,14 +21,14 @@ export interface VariantEditorProps {
   /** A game is being played: what its box has decided is fixed. */
   readonly isPlaying: boolean;
   /** On the button that takes the variant. */
-  readonly deed: string;
+  readonly takeWords: string;
   /** Resolves to why not, or to null when it was taken. */
   readonly onTake: (variant: Variant) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
 /** The bench of a designer: knobs, card values, a name, and at any time what is different from the rulebook. */
-export function VariantEditor({ game, variant, isPlaying, deed, onTake, onClose }: VariantEditorProps) {
+export function VariantEditor({ game, variant, isPlaying, takeWords, onTake, onClose }: VariantEditorProps) {
   const weigh = useWeigh(game.id);
   const book = useMemo(() => rulebookOf(game, weigh), [game, weigh]);
   const [draft, setDraft] = useState<Draft>(() => draftOf(book, variant));
@@ -134,7 +134,7 @@ export function VariantEditor({ game, variant, isPlaying, deed, onTake, onClose 
           {refusal}
         </p>
       )}
-      <div className="front-dialog-deeds">
+      <div className="front-dialog-actions">
         <button type="button" className="button" onClick={onClose}>
           Back
         </button>
@@ -144,7 +144,7 @@ export function VariantEditor({ game, variant, isPlaying, deed, onTake, onClose 
           disabled={busy || judged.faults.length > 0}
           onClick={() => void take()}
         >
-          {deed}
+          {takeWords}
         </button>
       </div>
     </div>

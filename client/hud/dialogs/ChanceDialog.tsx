@@ -6,14 +6,14 @@ import { chanceAt } from '../../front/api.ts';
 import { useAsked } from '../../front/useAsked.ts';
 import { sealedWith } from '../../table/Seen.ts';
 import { counted } from '../../words/english.ts';
-import { NONE, useHere, useSeen } from '../Here.ts';
+import { NONE, useTable, useSeen } from '../useTable.ts';
 import { awaitedIn } from '../questionWords.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
 /** What chance is sealed with, and whether what it has decided holds. */
 export function ChanceDialog({ onClose }: DialogProps<'chance'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const seal = useSeen(sealedWith);
   const isSeated = useSeen((seen) => seen.seat !== null);
   // A new seal means that a seed was told: then there is more to check.
@@ -73,7 +73,7 @@ export function ChanceDialog({ onClose }: DialogProps<'chance'>) {
 
 /** Asks everybody to have the seed told, and says whose yes is missing: somebody who is away may keep it waiting for long. */
 function Asking() {
-  const { client } = useHere();
+  const { client } = useTable();
   const question = useSeen((seen) => seen.company?.questions.find((one) => one.question === 'reseed'));
   const people = useSeen((seen) => seen.company?.people ?? NONE);
   const me = useSeen((seen) => seen.person);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Request } from '#rules/request';
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { theOf } from '../titleOfTarget.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
@@ -56,7 +56,7 @@ function CountDialog({
   readonly request: (count: number) => Request;
   readonly onClose: () => void;
 }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const place = useSeen((seen) => seen.table?.places.get(id));
   const [count, setCount] = useState(Math.max(least, 2));
   const there = place?.count ?? 0;

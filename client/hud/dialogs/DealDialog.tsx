@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NONE, useHere, useSeen } from '../Here.ts';
+import { NONE, useTable, useSeen } from '../useTable.ts';
 import { theOf } from '../titleOfTarget.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
@@ -8,7 +8,7 @@ import { Stepper } from './Stepper.tsx';
 
 /** So many to each of these seats. */
 export function DealDialog({ about: { place: id }, onClose }: DialogProps<'deal'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const table = useSeen((seen) => seen.table);
   const place = table?.places.get(id);
   const hands = new Set(

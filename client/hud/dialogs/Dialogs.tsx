@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { Dialog } from '../../desk/desk.ts';
-import { useDesk, useHere } from '../Here.ts';
+import { useDesk, useTable } from '../useTable.ts';
 import './dialogs.css';
 
 /** What a dialog gets: what it was opened about, and how to close it. */
@@ -36,7 +36,7 @@ const SHOWN: Shown = {
 
 /** The dialog that is open, whichever it is. */
 export function Dialogs() {
-  const { desk } = useHere();
+  const { desk } = useTable();
   const dialog = useDesk((state) => state.dialog);
   useOpener();
   if (dialog === null) return null;

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../front/useAsked.ts';
 import { isOwner, may } from '../../table/Seen.ts';
 import { ownerWords } from '../drawer/ownerWords.ts';
 import { LevelSwitch } from '../LevelSwitch.tsx';
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { recordIn } from '../result/planAgain.ts';
 import { useGame } from '../useGame.ts';
 import { DialogFrame } from './DialogFrame.tsx';
@@ -56,7 +56,7 @@ export function HostDialog({ onClose }: DialogProps<'host'>) {
 }
 
 function Title({ isFixed }: { readonly isFixed: boolean }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const now = useSeen((seen) => seen.company?.title ?? '');
   const [title, setTitle] = useState(now);
   return (
@@ -86,7 +86,7 @@ function Title({ isFixed }: { readonly isFixed: boolean }) {
 }
 
 function Doors({ isFixed }: { readonly isFixed: boolean }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const isListed = useSeen((seen) => seen.company?.listed ?? false);
   const isLocked = useSeen((seen) => seen.company?.locked ?? false);
   const [password, setPassword] = useState('');
@@ -136,7 +136,7 @@ function Doors({ isFixed }: { readonly isFixed: boolean }) {
 }
 
 function Grants({ isFixed }: { readonly isFixed: boolean }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const grants = useSeen((seen) => seen.company?.grants);
   return (
     <section>
@@ -170,7 +170,7 @@ function useMayTurn(): boolean {
 }
 
 function Chores({ game }: { readonly game: GameTold }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const settings = useSeen((seen) => seen.table?.observation.settings ?? null);
   const mayTurn = useMayTurn();
   const chores = Object.entries(game.automation);
@@ -196,7 +196,7 @@ function Chores({ game }: { readonly game: GameTold }) {
 }
 
 function Knobs({ game }: { readonly game: GameTold }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const settings = useSeen((seen) => seen.table?.observation.settings ?? null);
   const mayTurn = useMayTurn();
   const [turned, setTurned] = useState<Readonly<Record<string, Json>>>({});
@@ -240,7 +240,7 @@ function Knobs({ game }: { readonly game: GameTold }) {
 }
 
 function Remove({ onClose }: { readonly onClose: () => void }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const [isSure, setSure] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 

@@ -1,13 +1,13 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { pathOf } from '../../app/route.ts';
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
 /** The link and the short code by which others come to this table. */
 export function InviteDialog({ onClose }: DialogProps<'invite'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const code = useSeen((seen) => seen.company?.code ?? null);
   const isLocked = useSeen((seen) => seen.company?.locked ?? false);
   const link = `${location.origin}${pathOf({ page: 'table', id: client.visit.table })}`;

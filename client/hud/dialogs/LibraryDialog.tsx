@@ -3,14 +3,14 @@ import { flatPose } from '#kernel/pose';
 import type { BoxTold } from '#protocol/api';
 import { boxesThere } from '../../front/api.ts';
 import { useAsked } from '../../front/useAsked.ts';
-import { useHere } from '../Here.ts';
+import { useTable } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 import { isFound } from './foundIn.ts';
 
 /** Everything that can be laid on any table: boxes, their groups, what is in them. It stays open for the next thing. */
 export function LibraryDialog({ about: { at }, onClose }: DialogProps<'library'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const { value: boxes, fault, again } = useAsked(boxesThere);
   const [search, setSearch] = useState('');
   const [taken, setTaken] = useState(0);

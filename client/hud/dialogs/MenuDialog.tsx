@@ -3,14 +3,14 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { go } from '../../app/route.ts';
 import { CREDITS } from '../../art/credits.ts';
-import { useHere, useOpen } from '../Here.ts';
+import { useTable, useOpen } from '../useTable.ts';
 import { useGame } from '../useGame.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
 /** The way to everything that is not about pieces. */
 export function MenuDialog({ onClose }: DialogProps<'menu'>) {
-  const { client, desk } = useHere();
+  const { client, desk } = useTable();
   const open = useOpen();
   const [isAbout, setAbout] = useState(false);
 

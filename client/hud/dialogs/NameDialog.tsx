@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useHere } from '../Here.ts';
+import { useTable } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
 /** Names a piece and says what it is for, or names a pile. */
 export function NameDialog({ about: { target }, onClose }: DialogProps<'name'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const [was] = useState(() => {
     const { table } = client.seen;
     const piece = 'piece' in target ? table?.pieces.get(target.piece) : undefined;

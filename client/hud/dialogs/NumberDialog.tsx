@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
@@ -7,7 +7,7 @@ const STEPS = [-10, -5, -1, 1, 5, 10] as const;
 
 /** Counts a counter up and down, or sets it. It stays open: counting is rarely done once. */
 export function NumberDialog({ about: { piece: id }, onClose }: DialogProps<'number'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const piece = useSeen((seen) => seen.table?.pieces.get(id));
   const [wanted, setWanted] = useState('');
   const number = Number(wanted);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flatPose } from '#kernel/pose';
 import { sentenceOf } from '../../front/useAsked.ts';
-import { useHere } from '../Here.ts';
+import { useTable } from '../useTable.ts';
 import type { Chosen, Front } from './deck/Chosen.ts';
 import { choose } from './deck/Chosen.ts';
 import { bringDeck } from './deck/bringDeck.ts';
@@ -27,7 +27,7 @@ const CUTS = [
 
 /** Makes one deck, or one component, out of pictures from this computer. */
 export function PictureDialog({ about: { at }, onClose }: DialogProps<'picture'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const [fronts, setFronts] = useState<readonly Front[]>([]);
   const [back, setBack] = useState<Chosen | null>(null);
   const [form, setForm] = useState<PictureForm>('card');

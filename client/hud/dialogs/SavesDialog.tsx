@@ -5,7 +5,7 @@ import { go } from '../../app/route.ts';
 import { HouseRefusal, loadTable } from '../../front/api.ts';
 import { sentenceOf } from '../../front/useAsked.ts';
 import { isOwner, personOf } from '../../table/Seen.ts';
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 import { exportTable } from './exportTable.ts';
@@ -13,7 +13,7 @@ import { openCopyOf } from './openCopyOf.ts';
 
 /** The table into a file, and a table out of one. */
 export function SavesDialog({ onClose }: DialogProps<'saves'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const owner = useSeen(isOwner);
   const sits = useSeen((seen) => (personOf(seen)?.seats.length ?? 0) > 0);
   const copy = useSeen(openCopyOf);

@@ -5,7 +5,7 @@ import { OPEN_TABLE } from '#kernel/table';
 import { PieceFace } from '../../art/Face.tsx';
 import { nameOf } from '../../art/drawingOf.ts';
 import { counted } from '../../words/english.ts';
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { theOf } from '../titleOfTarget.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
@@ -15,7 +15,7 @@ const FACE = 92;
 
 /** Looks through a pile or a bag. Others see who does, and take nothing from it meanwhile; closing ends it. */
 export function SearchDialog({ about: { place: id }, onClose }: DialogProps<'search'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const table = useSeen((seen) => seen.table);
   const seat = useSeen((seen) => seen.seat);
   const [search, setSearch] = useState('');
@@ -118,7 +118,7 @@ export function SearchDialog({ about: { place: id }, onClose }: DialogProps<'sea
 
 /** Opens the pile to us while the dialog stands, and closes it however the dialog ends. */
 function useSearch(id: string, onClose: () => void): void {
-  const { client } = useHere();
+  const { client } = useTable();
   useEffect(() => {
     const { table, seat } = client.seen;
     const isOpen = seat !== null && table?.places.get(id)?.openTo.includes(seat) === true;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { NONE, useHere, useSeen } from '../Here.ts';
+import { NONE, useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 import { SeatChoice } from './SeatChoice.tsx';
 
 /** Shows faces to some seats and to nobody else. */
 export function ShowDialog({ about: { pieces }, onClose }: DialogProps<'show'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const seat = useSeen((seen) => seen.seat);
   const seats = useSeen((seen) => seen.table?.observation.seats ?? NONE);
   const isShown = useSeen((seen) =>

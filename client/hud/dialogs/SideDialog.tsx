@@ -1,10 +1,10 @@
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
 /** Turns a die to a side. */
 export function SideDialog({ about: { piece: id }, onClose }: DialogProps<'side'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const piece = useSeen((seen) => seen.table?.pieces.get(id));
   const kind = useSeen((seen) => seen.table?.kinds.get(seen.table.pieces.get(id)?.kind ?? ''));
   const sides = kind?.sides ?? 0;

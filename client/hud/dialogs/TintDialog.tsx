@@ -1,4 +1,4 @@
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
@@ -19,7 +19,7 @@ const PALETTE = [
 
 /** Gives pieces a colour, or takes it away. */
 export function TintDialog({ about: { pieces }, onClose }: DialogProps<'tint'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const now = useSeen((seen) => seen.table?.pieces.get(pieces[0] ?? 0)?.tint ?? null);
   const paint = (tint: string | null) =>
     void client.ask({ verb: 'tint', pieces: [...pieces], tint }).then((answer) => answer.ok && onClose());

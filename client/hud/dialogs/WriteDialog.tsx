@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHere } from '../Here.ts';
+import { useTable } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
@@ -7,7 +7,7 @@ const LONGEST = 2000;
 
 /** Writes on a note. */
 export function WriteDialog({ about: { piece }, onClose }: DialogProps<'write'>) {
-  const { client } = useHere();
+  const { client } = useTable();
   const [text, setText] = useState(() => client.seen.table?.pieces.get(piece)?.face ?? '');
   return (
     <DialogFrame title="Write on the note" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OfferTold } from '#protocol/TurnTold';
-import { useHere } from '../Here.ts';
+import { useTable } from '../useTable.ts';
 
 /** From so many offers on, people search instead of reading. */
 const MANY = 12;
@@ -18,7 +18,7 @@ export function AllOffers({ offers }: { readonly offers: readonly OfferTold[] })
 }
 
 function OfferList({ offers }: { readonly offers: readonly OfferTold[] }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
   const shown = offers.filter(({ words }) => words.toLowerCase().includes(wanted));

@@ -4,7 +4,7 @@ import { seatColour } from '#art/seatColours';
 import { SeatSign } from '../../art/SeatSign.tsx';
 import type { ChatLine } from '../../table/Seen.ts';
 import { personOf } from '../../table/Seen.ts';
-import { NONE, useHere, useSeen } from '../Here.ts';
+import { NONE, useTable, useSeen } from '../useTable.ts';
 import { linksIn } from './linksIn.ts';
 import { useFollowing } from './useFollowing.ts';
 
@@ -86,7 +86,7 @@ function Typing() {
 }
 
 function Say() {
-  const { client } = useHere();
+  const { client } = useTable();
   const [text, setText] = useState('');
   const [to, setTo] = useState('all');
   const field = useRef<HTMLInputElement>(null);

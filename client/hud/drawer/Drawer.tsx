@@ -1,7 +1,7 @@
 import { BookOpen, MessageCircle, ScrollText, Users, X } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { Tab } from '../../desk/desk.ts';
-import { useDesk, useHere, useSeen } from '../Here.ts';
+import { useDesk, useTable, useSeen } from '../useTable.ts';
 
 const TABS = {
   log: {
@@ -29,7 +29,7 @@ const ORDER = ['log', 'chat', 'rules', 'players'] as const satisfies readonly Ta
 
 /** One drawer for everything that is read beside the table; closed, only its handles are left. */
 export function Drawer() {
-  const { desk } = useHere();
+  const { desk } = useTable();
   const tab = useDesk((state) => state.drawer);
   const unread = useUnread(tab === 'chat');
   const Body = tab === null ? null : TABS[tab].Body;

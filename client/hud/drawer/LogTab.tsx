@@ -7,7 +7,7 @@ import { may } from '../../table/Seen.ts';
 import { capital, counted } from '../../words/english.ts';
 import type { LogLine, Step } from '../../words/logLines.ts';
 import { logLines, stepsBackTo, wayBack } from '../../words/logLines.ts';
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { useEntries } from '../log/useLines.ts';
 import { useFollowing } from './useFollowing.ts';
 
@@ -70,7 +70,7 @@ function sentenceOf(who: string, { by, did }: LogLine) {
 
 /** Takes back everything since, newest first, and stops at the first thing that cannot be. Asks again when it is more than one. */
 function UndoToHere({ steps }: { readonly steps: readonly Step[] }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const [isSure, setSure] = useState(false);
   const words = steps.length === 1 ? 'Take this back' : `Take back to here (${counted(steps.length, 'act')})`;
 

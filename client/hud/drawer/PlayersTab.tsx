@@ -8,7 +8,7 @@ import { SeatSign } from '../../art/SeatSign.tsx';
 import { settings } from '../../desk/settings.ts';
 import { isGranted, isOwner, isStandIn, may, personOf } from '../../table/Seen.ts';
 import { capital } from '../../words/english.ts';
-import { NONE, useHere, useOpen, useSeen } from '../Here.ts';
+import { NONE, useTable, useOpen, useSeen } from '../useTable.ts';
 import { MoreMenu } from '../MoreMenu.tsx';
 import { useGame } from '../useGame.ts';
 import type { Onlooker } from './choicesFor.ts';
@@ -65,7 +65,7 @@ export function PlayersTab() {
 }
 
 function useOnlooker(): Onlooker | null {
-  const { client } = useHere();
+  const { client } = useTable();
   const me = useSeen(personOf);
   const owns = useSeen(isOwner);
   const steers = useSeen(isStandIn);
@@ -177,7 +177,7 @@ function PersonRow({ person, onlooker }: { readonly person: PersonTold; readonly
 }
 
 function Rename({ me }: { readonly me: PersonTold }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const [name, setName] = useState(me.name);
   const wanted = name.trim();
   return (

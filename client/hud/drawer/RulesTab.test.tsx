@@ -5,8 +5,8 @@ import type { GameTold } from '#protocol/api';
 import type { OfferTold } from '#protocol/TurnTold';
 import { NOTHING_SEEN } from '../../table/Seen.ts';
 import type { Seen } from '../../table/Seen.ts';
-import { HereContext } from '../Here.ts';
-import type { Here } from '../Here.ts';
+import { HudContext } from '../useTable.ts';
+import type { HudTable } from '../useTable.ts';
 import { RulesOf } from './RulesTab.tsx';
 
 const GAME: GameTold = {
@@ -38,11 +38,11 @@ const hops = (count: number): OfferTold[] =>
 /** The tab as it is seen first. It asks its surroundings only for what is known of the table. */
 function page(seen: Partial<Seen>, game: GameTold | null = GAME): string {
   const store = createStore<Seen>(() => ({ ...NOTHING_SEEN, ...seen }));
-  const here = { client: { store } } as unknown as Here;
+  const here = { client: { store } } as unknown as HudTable;
   return renderToStaticMarkup(
-    <HereContext value={here}>
+    <HudContext value={here}>
       <RulesOf game={game} />
-    </HereContext>,
+    </HudContext>,
   );
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { GameTold } from '#protocol/api';
 import { LevelSwitch } from '../LevelSwitch.tsx';
-import { useHere, useSeen } from '../Here.ts';
+import { useTable, useSeen } from '../useTable.ts';
 import { ResultSheet } from '../result/ResultSheet.tsx';
 import { may } from '../../table/Seen.ts';
 import { VariantDiff } from '../../variants/VariantDiff.tsx';
@@ -69,7 +69,7 @@ function GuideOf({ game }: { readonly game: GameTold }) {
 
 /** What this table plays otherwise than the rulebook, and for who may: the editor. */
 function Variant({ game }: { readonly game: GameTold }) {
-  const { client } = useHere();
+  const { client } = useTable();
   const settings = useSeen((seen) => seen.table?.observation.settings ?? null);
   const isAllowed = useSeen((seen) => may(seen, 'settings'));
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import type { KnobValues, Knobs } from '#rules/knobs';
 import { readKnobs } from '#rules/knobs';
 import { variantIn } from '#rules/variant';
 import { rulebookOf } from '../../variants/rulebookOf.ts';
-import { useSeen } from '../Here.ts';
+import { useSeen } from '../useTable.ts';
 
 type Telling = NonNullable<AnyGame['guide']>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { SeatSign } from '../../art/SeatSign.tsx';
-import { useDesk, useHere } from '../Here.ts';
+import { useDesk, useTable } from '../useTable.ts';
 import { ASIDES, Bystander } from './Bystander.ts';
 
 function after(milliseconds: number, call: () => void): () => void {
@@ -11,7 +11,7 @@ function after(milliseconds: number, call: () => void): () => void {
 
 /** What others do, said in passing: one line of each sort. */
 export function Asides() {
-  const { client, desk, chronicle } = useHere();
+  const { client, desk, chronicle } = useTable();
   const bystander = useMemo(
     () => new Bystander({ client, desk, chronicle, after }),
     [client, desk, chronicle],

@@ -8,13 +8,13 @@ import type { ActSeen } from '../../words/ActSeen.ts';
 import { tellSeen } from '../../words/ActSeen.ts';
 import type { Entry, LogLine } from '../../words/logLines.ts';
 import { logLines } from '../../words/logLines.ts';
-import { NONE, useHere, useSeen } from '../Here.ts';
+import { NONE, useTable, useSeen } from '../useTable.ts';
 
 const NO_KINDS: ReadonlyMap<KindId, Kind> = new Map();
 
 /** Every act with its words, for who looks at this screen now. */
 export function useEntries(): readonly Entry[] {
-  const acts = useStore(useHere().chronicle.store, (state) => state.acts);
+  const acts = useStore(useTable().chronicle.store, (state) => state.acts);
   const viewer = useSeen((seen) => seen.seat);
   // Made anew with every patch: names of seats and kinds hardly ever change with it.
   const seats = useSeen((seen) => JSON.stringify(seen.table?.observation.seats ?? NONE));

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { ScreenPoint } from '../../desk/desk.ts';
 import { highlights } from '../../desk/highlights.ts';
-import { NONE, useDesk, useHere, useSeen } from '../Here.ts';
+import { NONE, useDesk, useTable, useSeen } from '../useTable.ts';
 import { placesSaid } from './placesSaid.ts';
 import { waysFor } from './waysFor.ts';
 
@@ -17,7 +17,7 @@ const HIGH = 260;
  * several moves the piece stays in the hand until one is chosen; Esc puts it back.
  */
 export function LettingGo() {
-  const { client, desk, tools } = useHere();
+  const { client, desk, tools } = useTable();
   const carrying = useDesk((state) => state.carrying);
   const table = useSeen((seen) => seen.table);
   const offers = useSeen((seen) => seen.turn?.offers ?? NONE);

@@ -21,7 +21,7 @@ export function OfferCards({
         <button
           key={subject.key}
           type="button"
-          className="button deed"
+          className="button action-button"
           aria-expanded={subject === chosen}
           aria-controls={list}
           aria-label={`${verb} ${subject.name}: ${subject.offers.length} ways`}

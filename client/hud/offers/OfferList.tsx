@@ -51,7 +51,7 @@ function Lines({
       <li key={JSON.stringify(offer.action)}>
         <button
           type="button"
-          className="button deed"
+          className="button action-button"
           aria-label={offer.words}
           {...pointing(offer)}
           onClick={() => onChoose(offer)}

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { OfferTold, TurnTold } from '#protocol/TurnTold';
 import { boxes } from '../../art/boxes.ts';
 import { pointAway } from '../../desk/highlights.ts';
-import { NONE, useHere, useSeen } from '../Here.ts';
+import { NONE, useTable, useSeen } from '../useTable.ts';
 import { useNarrow } from '../useNarrow.ts';
 import type { Subject } from './bySubject.ts';
 import { bySubject } from './bySubject.ts';
@@ -30,7 +30,7 @@ const SHORT = 6;
  * chosen. It stands beside the table, never on my own things.
  */
 export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
-  const { client, desk } = useHere();
+  const { client, desk } = useTable();
   const { offers, truncated } = turn;
   const groups: readonly OfferGroup[] =
     offers.length <= FEW
@@ -103,7 +103,7 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
               <button
                 key={group.verb}
                 type="button"
-                className="button deed"
+                className="button action-button"
                 {...(isMany ? { 'aria-expanded': group === opened, 'aria-controls': list } : {})}
                 aria-label={isMany ? `${group.verb}: ${group.offers.length} ways` : group.offers[0]?.words}
                 {...(isMany ? {} : pointing(group.offers[0]))}
@@ -116,7 +116,11 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
             );
           })}
           {truncated && (
-            <button type="button" className="button deed" onClick={() => desk.setState({ drawer: 'rules' })}>
+            <button
+              type="button"
+              className="button action-button"
+              onClick={() => desk.setState({ drawer: 'rules' })}
+            >
               <Ellipsis aria-hidden="true" size={16} /> <span>More</span>
             </button>
           )}
@@ -129,7 +133,7 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
           )}
           <OfferList id={list} label={opened.verb} sections={plan.sections} onChoose={act} />
           {back !== null && (
-            <button type="button" className="button deed plain" onClick={back}>
+            <button type="button" className="button action-button plain" onClick={back}>
               <kbd>0</kbd> <span>Back to all of them</span>
             </button>
           )}

@@ -1,7 +1,7 @@
 import type { DeskState } from '../../desk/desk.ts';
 import type { Seen } from '../../table/Seen.ts';
 import { areDigitsForOffers } from '../../tools/Digits.ts';
-import { thingAt } from '../../tools/Thing.ts';
+import { grabbableAt } from '../../tools/Grabbable.ts';
 
 /**
  * Whether a digit belongs to what is pointed at: it draws from a deck or a bag, sets a die or a state. An empty deck has it too:
@@ -13,7 +13,7 @@ export function takesDigits(
 ): boolean {
   if (areDigitsForOffers(turn)) return false;
   const target = hover ?? (selection.length === 1 ? selection[0] : undefined);
-  const thing = table === null || target === undefined ? null : thingAt(table, target);
+  const thing = table === null || target === undefined ? null : grabbableAt(table, target);
   if (thing === null) return false;
   const { sort, place, kind } = thing;
   return place === null ? (kind?.sides ?? 0) > 0 : sort === 'pile' || sort === 'bag' || place.form === 'deck';

@@ -10,7 +10,7 @@ export function useFocusKept(): RefObject<HTMLElement | null> {
   useEffect(() => {
     const list = ref.current;
     if (list === null) return undefined;
-    if (wasInside && isNowhere()) list.querySelector<HTMLElement>('.deed')?.focus();
+    if (wasInside && isNowhere()) list.querySelector<HTMLElement>('.action-button')?.focus();
     const onFocus = (event: FocusEvent) => {
       wasInside = event.target instanceof Node && list.contains(event.target);
     };

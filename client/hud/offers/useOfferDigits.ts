@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useHere } from '../Here.ts';
+import { useTable } from '../useTable.ts';
 import { takesDigits } from './takesDigits.ts';
 
 /**
  * Digits choose, 0 goes back. Where no rules are in force, over a deck or a die they are for that; a digit that stands for nothing is left to others.
  */
 export function useOfferDigits(choices: readonly (() => void)[], back: (() => void) | null): void {
-  const { client, desk } = useHere();
+  const { client, desk } = useTable();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const now = desk.getState();

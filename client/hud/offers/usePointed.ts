@@ -1,7 +1,7 @@
 import type { DeskState } from '../../desk/desk.ts';
 import { keyOf } from '../../desk/Target.ts';
 import { meant } from '../../tools/menu/meant.ts';
-import { useDesk } from '../Here.ts';
+import { useDesk } from '../useTable.ts';
 import type { Subject } from './bySubject.ts';
 
 /** Which of these the keys are about, pointed at or selected; null: none of them. The list hears of nothing else that is pointed at. */

@@ -7,7 +7,7 @@ import { go } from '../../app/route.ts';
 import { setUpTable } from '../../front/api.ts';
 import { sentenceOf } from '../../front/useAsked.ts';
 import { listed } from '../../words/english.ts';
-import { NONE, useHere, useSeen } from '../Here.ts';
+import { NONE, useTable, useSeen } from '../useTable.ts';
 import { SeatName } from '../SeatName.tsx';
 import { useGame } from '../useGame.ts';
 import { cardPoints } from './cardPoints.ts';
@@ -99,7 +99,7 @@ function useSeries(result: ResultTold): readonly ScoreSeries[] {
 
 /** A new table with the same seats, knobs and bots; we own it and the others come by its link. */
 function PlayAgain() {
-  const { client } = useHere();
+  const { client } = useTable();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly fault: string | null }>({
     isBusy: false,
     fault: null,

@@ -5,7 +5,7 @@ import type { Target } from '../../desk/Target.ts';
 import { may } from '../../table/Seen.ts';
 import type { ActionName } from '../keymap.ts';
 import { keysOf } from '../keymap.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import type { MenuEntry } from './MenuEntry.ts';
 
 interface Plan {
@@ -31,12 +31,12 @@ export const WHY = {
 /** Makes menu entries with the reasons why not, in the words a refusal would use. */
 export class Maker {
   constructor(
-    readonly kit: Kit,
+    readonly kit: ToolKit,
     readonly targets: readonly Target[],
   ) {}
 
   /** Something that changes the table: only for who has a seat and leave to do it. */
-  deed(id: string, title: string, run: () => void, plan: Plan = {}): MenuEntry {
+  action(id: string, title: string, run: () => void, plan: Plan = {}): MenuEntry {
     return this.entry(id, title, run, plan, this.why(plan));
   }
 
@@ -46,7 +46,7 @@ export class Maker {
   }
 
   dialog(id: string, title: string, dialog: Dialog, plan: Plan = {}): MenuEntry {
-    return this.deed(id, title, () => this.kit.set({ dialog }), plan);
+    return this.action(id, title, () => this.kit.set({ dialog }), plan);
   }
 
   /** An entry that opens others. It is as forbidden as they are. */

@@ -1,20 +1,20 @@
 import { seatColour } from '#art/seatColours';
+import { copyTargets } from '../actions/clipboardActions.ts';
 import {
-  copyTargets,
   flipTargets,
   groupTargets,
   hideAgain,
   isLocked,
   lockTargets,
-  putUnder,
   removeTargets,
   setScale,
   setTint,
   showTo,
   turnTargets,
-} from '../deeds.ts';
+} from '../actions/pieceActions.ts';
+import { putUnder } from '../actions/movingActions.ts';
 import { turn } from '../act.ts';
-import type { Thing } from '../Thing.ts';
+import type { Grabbable } from '../Grabbable.ts';
 import type { Maker } from './Maker.ts';
 import { WHY } from './Maker.ts';
 import type { MenuEntry } from './MenuEntry.ts';
@@ -31,7 +31,7 @@ const SCALES = [
 const UPRIGHT: ReadonlySet<string> = new Set(['die', 'bag', 'counter']);
 
 /** What everything has in its menu: lock, flip, turn, scale, tint, name, show, copy, delete; then what keys do besides. */
-export function commonEntries(make: Maker, things: readonly Thing[]): MenuEntry[] {
+export function commonEntries(make: Maker, things: readonly Grabbable[]): MenuEntry[] {
   const { kit, targets } = make;
   const { client } = kit;
   const [first] = things;
@@ -43,7 +43,7 @@ export function commonEntries(make: Maker, things: readonly Thing[]): MenuEntry[
   const flips = pieces.some(({ kind }) => !UPRIGHT.has(kind?.form ?? ''));
   const hidden = pieces.some(isHidden) && WHY.hidden;
   return [
-    make.deed('lock', things.every(isLocked) ? 'Unlock' : 'Lock', () => void lockTargets(client, targets), {
+    make.action('lock', things.every(isLocked) ? 'Unlock' : 'Lock', () => void lockTargets(client, targets), {
       key: 'lock',
       permission: 'lock',
     }),
@@ -51,7 +51,7 @@ export function commonEntries(make: Maker, things: readonly Thing[]): MenuEntry[
     ...(pieces.length === 0
       ? []
       : [
-          make.deed('flip', 'Turn over', () => void flipTargets(client, targets), {
+          make.action('flip', 'Turn over', () => void flipTargets(client, targets), {
             key: 'flip',
             unless: locked || (!flips && WHY.upright),
           }),
@@ -61,7 +61,7 @@ export function commonEntries(make: Maker, things: readonly Thing[]): MenuEntry[
       'scale',
       'Size',
       SCALES.map(([scale, title]) =>
-        make.deed(`scale-${scale}`, title, () => void setScale(client, targets, scale), {
+        make.action(`scale-${scale}`, title, () => void setScale(client, targets, scale), {
           permission: 'scale',
         }),
       ),
@@ -81,12 +81,12 @@ export function commonEntries(make: Maker, things: readonly Thing[]): MenuEntry[
         ]
       : []),
     make.sub('show', 'Show to', [...showEntries(make), showMore(make, ids)], { unless: onlyPiles || hidden }),
-    make.deed('copy', 'Copy', () => void copyTargets(client, targets), {
+    make.action('copy', 'Copy', () => void copyTargets(client, targets), {
       key: 'copy',
       permission: 'copy',
       unless: onlyPiles || hidden,
     }),
-    make.deed('delete', 'Delete', () => void removeTargets(client, targets), {
+    make.action('delete', 'Delete', () => void removeTargets(client, targets), {
       key: 'delete',
       permission: 'delete',
       danger: true,
@@ -97,7 +97,7 @@ export function commonEntries(make: Maker, things: readonly Thing[]): MenuEntry[
 }
 
 /** What is otherwise done by a key alone. */
-function besides(make: Maker, things: readonly Thing[], first: Thing): MenuEntry[] {
+function besides(make: Maker, things: readonly Grabbable[], first: Grabbable): MenuEntry[] {
   const { kit, targets } = make;
   const { client } = kit;
   const alone = things.length === 1;
@@ -115,7 +115,7 @@ function besides(make: Maker, things: readonly Thing[], first: Thing): MenuEntry
       : []),
     ...(hides
       ? [
-          make.deed(
+          make.action(
             'peek',
             'Peek at it',
             () => kit.go({ to: 'looking-closely', target: first.target, under: true, stays: true }),
@@ -125,7 +125,7 @@ function besides(make: Maker, things: readonly Thing[], first: Thing): MenuEntry
       : []),
     ...(alone && first.piece !== null && first.place === null && first.kind?.stacks === true
       ? [
-          make.deed('under', 'Put under what lies below', () => void putUnder(client, targets), {
+          make.action('under', 'Put under what lies below', () => void putUnder(client, targets), {
             key: 'under',
           }),
         ]
@@ -133,14 +133,14 @@ function besides(make: Maker, things: readonly Thing[], first: Thing): MenuEntry
     ...(alone
       ? []
       : [
-          make.deed('group', 'Gather into one pile', () => void groupTargets(client, targets), {
+          make.action('group', 'Gather into one pile', () => void groupTargets(client, targets), {
             key: 'group',
           }),
         ]),
   ];
 }
 
-function isHidden({ piece }: Thing): boolean {
+function isHidden({ piece }: Grabbable): boolean {
   return piece !== null && piece.facing === 'down' && piece.face === undefined;
 }
 
@@ -148,10 +148,10 @@ function turning(make: Maker): MenuEntry[] {
   const { kit, targets } = make;
   const by = (degrees: number) => () => void turnTargets(kit.client, targets, Math.sign(degrees), degrees);
   return [
-    make.deed('turn-left', 'Left', () => turn(kit, -1, targets), { key: 'turn-left' }),
-    make.deed('turn-right', 'Right', () => turn(kit, 1, targets), { key: 'turn-right' }),
-    make.deed('turn-90', 'A quarter', by(90)),
-    make.deed('turn-180', 'Half round', by(180)),
+    make.action('turn-left', 'Left', () => turn(kit, -1, targets), { key: 'turn-left' }),
+    make.action('turn-right', 'Right', () => turn(kit, 1, targets), { key: 'turn-right' }),
+    make.action('turn-90', 'A quarter', by(90)),
+    make.action('turn-180', 'Half round', by(180)),
   ];
 }
 
@@ -160,12 +160,12 @@ function tinting(make: Maker, pieces: readonly number[]): MenuEntry[] {
   const seats = kit.table?.observation.seats ?? [];
   return [
     ...seats.map(({ id, name }) =>
-      make.deed(`tint-${id}`, name, () => void setTint(kit.client, targets, seatColour(id).colour), {
+      make.action(`tint-${id}`, name, () => void setTint(kit.client, targets, seatColour(id).colour), {
         permission: 'tint',
       }),
     ),
     make.dialog('tint-more', 'Another colour…', { dialog: 'tint', pieces }, { permission: 'tint' }),
-    make.deed('tint-none', 'As it came', () => void setTint(kit.client, targets, null), {
+    make.action('tint-none', 'As it came', () => void setTint(kit.client, targets, null), {
       permission: 'tint',
     }),
   ];
@@ -176,7 +176,7 @@ export function showEntries(make: Maker): MenuEntry[] {
   const { kit, targets } = make;
   const others = (kit.table?.observation.seats ?? []).filter(({ id }) => id !== kit.seen.seat);
   return [
-    make.deed(
+    make.action(
       'show-all',
       'Everybody',
       () =>
@@ -187,9 +187,9 @@ export function showEntries(make: Maker): MenuEntry[] {
         ),
     ),
     ...others.map(({ id, name }) =>
-      make.deed(`show-${id}`, name, () => void showTo(kit.client, targets, [id])),
+      make.action(`show-${id}`, name, () => void showTo(kit.client, targets, [id])),
     ),
-    make.deed('hide', 'Hide it again', () => void hideAgain(kit.client, targets)),
+    make.action('hide', 'Hide it again', () => void hideAgain(kit.client, targets)),
   ];
 }
 

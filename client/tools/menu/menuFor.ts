@@ -1,8 +1,8 @@
 import type { TablePoint } from '../../desk/desk.ts';
 import type { Target } from '../../desk/Target.ts';
-import type { Kit } from '../Kit.ts';
-import type { Thing } from '../Thing.ts';
-import { thingsAt } from '../Thing.ts';
+import type { ToolKit } from '../ToolKit.ts';
+import type { Grabbable } from '../Grabbable.ts';
+import { grabbablesAt } from '../Grabbable.ts';
 import { commonEntries } from './commonEntries.ts';
 import { Maker } from './Maker.ts';
 import type { MenuEntry } from './MenuEntry.ts';
@@ -10,9 +10,9 @@ import { ownEntries } from './ownEntries.ts';
 import { tableEntries } from './tableEntries.ts';
 
 /** The menu of what lies there: its own entries first, then the common ones; of nothing, the table's. */
-export function menuFor(kit: Kit, targets: readonly Target[], on: TablePoint): readonly MenuEntry[] {
+export function menuFor(kit: ToolKit, targets: readonly Target[], on: TablePoint): readonly MenuEntry[] {
   const { table } = kit;
-  const things = table === null ? [] : thingsAt(table, targets).filter(({ sort }) => sort !== 'area');
+  const things = table === null ? [] : grabbablesAt(table, targets).filter(({ sort }) => sort !== 'area');
   const make = new Maker(
     kit,
     things.map(({ target }) => target),
@@ -26,11 +26,11 @@ export function menuFor(kit: Kit, targets: readonly Target[], on: TablePoint): r
   return [...own, ...common.filter(({ id }) => !own.some((entry) => entry.id === id))];
 }
 
-function isFixture({ piece, sort }: Thing): boolean {
+function isFixture({ piece, sort }: Grabbable): boolean {
   return piece === null && sort !== 'pile';
 }
 
-function isOneSort(things: readonly Thing[]): boolean {
+function isOneSort(things: readonly Grabbable[]): boolean {
   const [first, ...others] = things;
   if (others.length === 0) return true;
   const several = first?.sort !== 'pile' && first?.sort !== 'bag' && first?.sort !== 'supply';

@@ -1,21 +1,17 @@
 import { isPile } from '#kernel/place';
 import type { PlaceSeen } from '#kernel/observe';
 import type { PlaceId } from '#kernel/place';
+import { dealFrom, drawFrom, takeCopy, toHand, tuckInto } from '../actions/movingActions.ts';
 import {
-  dealFrom,
-  drawFrom,
   flipTargets,
   rollTargets,
   setSides,
   setStates,
   shakeTargets,
   simply,
-  takeCopy,
-  toHand,
-  tuckInto,
-} from '../deeds.ts';
-import { handOf } from '../Thing.ts';
-import type { Thing } from '../Thing.ts';
+} from '../actions/pieceActions.ts';
+import { handOf } from '../Grabbable.ts';
+import type { Grabbable } from '../Grabbable.ts';
 import { showEntries } from './commonEntries.ts';
 import type { Maker } from './Maker.ts';
 import { WHY } from './Maker.ts';
@@ -25,7 +21,7 @@ import type { MenuEntry } from './MenuEntry.ts';
 const MOST_LISTED = 12;
 
 /** What only a thing of this sort has in its menu. */
-export function ownEntries(make: Maker, thing: Thing): MenuEntry[] {
+export function ownEntries(make: Maker, thing: Grabbable): MenuEntry[] {
   switch (thing.sort) {
     case 'pile':
       return thing.place === null ? [] : deckEntries(make, thing, thing.place);
@@ -51,28 +47,28 @@ export function ownEntries(make: Maker, thing: Thing): MenuEntry[] {
   }
 }
 
-function deckEntries(make: Maker, thing: Thing, { id, count, pieces, locked }: PlaceSeen): MenuEntry[] {
+function deckEntries(make: Maker, thing: Grabbable, { id, count, pieces, locked }: PlaceSeen): MenuEntry[] {
   const { client } = make.kit;
   const few = count < 2 && WHY.few;
   const hand = noHand(make);
   return [
-    make.deed('draw', 'Draw', () => void drawFrom(client, id), { unless: hand }),
+    make.action('draw', 'Draw', () => void drawFrom(client, id), { unless: hand }),
     make.dialog('draw-many', 'Draw several…', { dialog: 'draw', place: id }, { unless: hand }),
     make.sub('deal', 'Deal', dealing(make, id)),
-    make.deed('shuffle', 'Shuffle', () => void shakeTargets(client, [thing.target]), { key: 'shake' }),
-    make.deed('cut', 'Cut', () => void simply(client, { verb: 'cut', pile: id }), { unless: few }),
+    make.action('shuffle', 'Shuffle', () => void shakeTargets(client, [thing.target]), { key: 'shake' }),
+    make.action('cut', 'Cut', () => void simply(client, { verb: 'cut', pile: id }), { unless: few }),
     make.sub('split', 'Split', splitting(make, id, count), { unless: few || (locked && WHY.locked) }),
-    make.deed('spread', 'Spread out', () => void simply(client, { verb: 'spread', pile: id }), {
+    make.action('spread', 'Spread out', () => void simply(client, { verb: 'spread', pile: id }), {
       unless: locked && WHY.locked,
     }),
     searchEntry(make, id, 'Search'),
-    make.deed('sort', 'Sort', () => void simply(client, { verb: 'sort', place: id, by: 'face' }), {
+    make.action('sort', 'Sort', () => void simply(client, { verb: 'sort', place: id, by: 'face' }), {
       unless: few || (pieces === null && 'Search it first: only what you see can be sorted.'),
     }),
-    make.deed('turn-over', 'Turn the whole pile over', () => void flipTargets(client, [thing.target]), {
+    make.action('turn-over', 'Turn the whole pile over', () => void flipTargets(client, [thing.target]), {
       key: 'flip',
     }),
-    make.deed('reset', 'Gather and reset', () => void simply(client, { verb: 'reset', pile: id }), {
+    make.action('reset', 'Gather and reset', () => void simply(client, { verb: 'reset', pile: id }), {
       permission: 'reset',
       danger: true,
     }),
@@ -82,7 +78,7 @@ function deckEntries(make: Maker, thing: Thing, { id, count, pieces, locked }: P
 function dealing(make: Maker, from: PlaceId): MenuEntry[] {
   return [
     ...[1, 2, 3, 4, 5, 6, 7].map((n) =>
-      make.deed(`deal-${n}`, `${n} to each seat`, () => void dealFrom(make.kit.client, from, n)),
+      make.action(`deal-${n}`, `${n} to each seat`, () => void dealFrom(make.kit.client, from, n)),
     ),
     make.dialog('deal-more', 'Another number…', { dialog: 'deal', place: from }),
   ];
@@ -91,7 +87,7 @@ function dealing(make: Maker, from: PlaceId): MenuEntry[] {
 function splitting(make: Maker, pile: PlaceId, count: number): MenuEntry[] {
   return [
     ...[2, 3, 4].map((into) =>
-      make.deed(
+      make.action(
         `split-${into}`,
         `Into ${into}`,
         () => void simply(make.kit.client, { verb: 'split', pile, into }),
@@ -112,44 +108,46 @@ function searchEntry(make: Maker, pile: PlaceId, title: string): MenuEntry {
     const answer = open ? { ok: true } : await kit.client.ask({ verb: 'search', pile });
     if (answer.ok) kit.set({ dialog: { dialog: 'search', place: pile } });
   };
-  return make.deed('search', title, () => void search(), { permission: 'search' });
+  return make.action('search', title, () => void search(), { permission: 'search' });
 }
 
 function bagEntries(make: Maker, { id, count }: PlaceSeen): MenuEntry[] {
   const { client } = make.kit;
   const empty = count === 0 && WHY.none;
   return [
-    make.deed('draw', 'Draw at random', () => void drawFrom(client, id), { unless: empty || noHand(make) }),
+    make.action('draw', 'Draw at random', () => void drawFrom(client, id), { unless: empty || noHand(make) }),
     searchEntry(make, id, 'Look inside'),
-    make.deed('shuffle', 'Shake', () => void simply(client, { verb: 'shuffle', place: id }), {
+    make.action('shuffle', 'Shake', () => void simply(client, { verb: 'shuffle', place: id }), {
       key: 'shake',
       unless: empty,
     }),
-    make.deed('empty', 'Empty out', () => void simply(client, { verb: 'empty', bag: id }), { unless: empty }),
+    make.action('empty', 'Empty out', () => void simply(client, { verb: 'empty', bag: id }), {
+      unless: empty,
+    }),
   ];
 }
 
 function supplyEntries(make: Maker, { id }: PlaceSeen): MenuEntry[] {
-  return [make.deed('take-copy', 'Take a copy', () => void takeCopy(make.kit.client, id))];
+  return [make.action('take-copy', 'Take a copy', () => void takeCopy(make.kit.client, id))];
 }
 
-function cardEntries(make: Maker, thing: Thing): MenuEntry[] {
+function cardEntries(make: Maker, thing: Grabbable): MenuEntry[] {
   const { client } = make.kit;
   const locked = thing.piece?.locked === true && WHY.locked;
   const under = decksFor(make, thing);
   return [
-    make.deed('flip', 'Turn over', () => void flipTargets(client, make.targets), {
+    make.action('flip', 'Turn over', () => void flipTargets(client, make.targets), {
       key: 'flip',
       unless: locked,
     }),
-    make.deed('to-hand', 'Take into my hand', () => void toHand(client, make.targets), {
+    make.action('to-hand', 'Take into my hand', () => void toHand(client, make.targets), {
       unless: locked || noHand(make),
     }),
     make.sub(
       'under-deck',
       'Put under',
       under.map(({ id, label }) =>
-        make.deed(`under-${id}`, label, () => void tuckInto(client, make.targets, id)),
+        make.action(`under-${id}`, label, () => void tuckInto(client, make.targets, id)),
       ),
       { key: 'under', unless: locked || (under.length === 0 && 'There is no pile it could go under.') },
     ),
@@ -158,7 +156,7 @@ function cardEntries(make: Maker, thing: Thing): MenuEntry[] {
 }
 
 /** Piles that such a piece could be put under. */
-function decksFor({ kit }: Maker, { piece, kind }: Thing): { id: PlaceId; label: string }[] {
+function decksFor({ kit }: Maker, { piece, kind }: Grabbable): { id: PlaceId; label: string }[] {
   const { table } = kit;
   if (table === null || kind === null) return [];
   return [...table.places.values()]
@@ -171,14 +169,14 @@ function decksFor({ kit }: Maker, { piece, kind }: Thing): { id: PlaceId; label:
     .map(({ id, label }) => ({ id, label }));
 }
 
-function dieEntries(make: Maker, thing: Thing): MenuEntry[] {
+function dieEntries(make: Maker, thing: Grabbable): MenuEntry[] {
   const { client } = make.kit;
   const { piece, kind, sort } = thing;
   const locked = piece?.locked === true && WHY.locked;
   const sides = kind?.sides ?? 0;
   const listed = Math.min(sides, MOST_LISTED);
   return [
-    make.deed(
+    make.action(
       'roll',
       sort === 'coin' ? 'Flip the coin' : 'Roll',
       () => void rollTargets(client, make.targets),
@@ -192,7 +190,7 @@ function dieEntries(make: Maker, thing: Thing): MenuEntry[] {
       'Set side',
       [
         ...Array.from({ length: listed }, (_, i) =>
-          make.deed(`side-${i + 1}`, `${i + 1}`, () => void setSides(client, make.targets, i + 1)),
+          make.action(`side-${i + 1}`, `${i + 1}`, () => void setSides(client, make.targets, i + 1)),
         ),
         ...(sides > listed && piece !== null
           ? [make.dialog('side-more', 'Another side…', { dialog: 'side', piece: piece.id })]
@@ -206,13 +204,13 @@ function dieEntries(make: Maker, thing: Thing): MenuEntry[] {
 function counterEntries(make: Maker, piece: number): MenuEntry[] {
   const { client } = make.kit;
   return [
-    make.deed('count-up', 'One more', () => void simply(client, { verb: 'count', piece, by: 1 })),
-    make.deed('count-down', 'One less', () => void simply(client, { verb: 'count', piece, by: -1 })),
+    make.action('count-up', 'One more', () => void simply(client, { verb: 'count', piece, by: 1 })),
+    make.action('count-down', 'One less', () => void simply(client, { verb: 'count', piece, by: -1 })),
     make.dialog('count-to', 'Set the number…', { dialog: 'number', piece }),
   ];
 }
 
-function noteEntries(make: Maker, { piece }: Thing): MenuEntry[] {
+function noteEntries(make: Maker, { piece }: Grabbable): MenuEntry[] {
   if (piece === null) return [];
   const unseen = piece.facing === 'down' && piece.face === undefined && WHY.hidden;
   return [
@@ -221,7 +219,7 @@ function noteEntries(make: Maker, { piece }: Thing): MenuEntry[] {
   ];
 }
 
-function stateEntries(make: Maker, { kind, piece }: Thing): MenuEntry[] {
+function stateEntries(make: Maker, { kind, piece }: Grabbable): MenuEntry[] {
   const states = kind?.sides ?? 0;
   if (states < 2) return [];
   return [
@@ -229,9 +227,14 @@ function stateEntries(make: Maker, { kind, piece }: Thing): MenuEntry[] {
       'state',
       'State',
       Array.from({ length: Math.min(states, 2 * MOST_LISTED) }, (_, i) =>
-        make.deed(`state-${i + 1}`, `${i + 1}`, () => void setStates(make.kit.client, make.targets, i + 1), {
-          unless: piece?.value === i && WHY.same,
-        }),
+        make.action(
+          `state-${i + 1}`,
+          `${i + 1}`,
+          () => void setStates(make.kit.client, make.targets, i + 1),
+          {
+            unless: piece?.value === i && WHY.same,
+          },
+        ),
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 import type { TablePoint } from '../../desk/desk.ts';
 import { pasteHere } from '../act.ts';
-import { simply } from '../deeds.ts';
+import { simply } from '../actions/pieceActions.ts';
 import { within } from '../within.ts';
 import type { Maker } from './Maker.ts';
 import type { MenuEntry } from './MenuEntry.ts';
@@ -24,13 +24,15 @@ export function tableEntries(make: Maker, on: TablePoint): MenuEntry[] {
       },
     ),
     make.dialog('picture', 'Add pictures…', { dialog: 'picture', at }, { permission: 'spawn' }),
-    make.deed('paste', 'Paste', () => pasteHere(kit, at), {
+    make.action('paste', 'Paste', () => pasteHere(kit, at), {
       key: 'paste',
       ...(kit.clipboard?.cut === true ? {} : { permission: 'copy' }),
       unless: kit.clipboard === null && 'Copy something first.',
     }),
-    make.deed('undo', 'Take back my last act', () => void simply(client, { verb: 'undo' }), { key: 'undo' }),
-    make.deed('redo', 'Bring it back', () => void simply(client, { verb: 'redo' }), { key: 'redo' }),
+    make.action('undo', 'Take back my last act', () => void simply(client, { verb: 'undo' }), {
+      key: 'undo',
+    }),
+    make.action('redo', 'Bring it back', () => void simply(client, { verb: 'redo' }), { key: 'redo' }),
     make.screen('ping', 'Point here for all', () => client.say('ping', at), { key: 'point' }),
     make.screen('measure', mode === 'measure' ? 'Stop measuring' : 'Measure by dragging', () =>
       kit.mode.setState({ mode: mode === 'measure' ? 'hand' : 'measure' }),
@@ -62,7 +64,7 @@ export function tableEntries(make: Maker, on: TablePoint): MenuEntry[] {
     make.screen('settings', 'Settings…', () => kit.set({ dialog: { dialog: 'settings' } })),
     make.screen('keys', 'Keys…', () => kit.set({ dialog: { dialog: 'keys' } }), { key: 'keys' }),
     make.screen('menu', 'Menu…', () => kit.set({ dialog: { dialog: 'menu' } }), { key: 'menu' }),
-    make.deed('flip-table', 'Flip the table', () => void simply(client, { verb: 'flipTable' }), {
+    make.action('flip-table', 'Flip the table', () => void simply(client, { verb: 'flipTable' }), {
       permission: 'flip-table',
       danger: true,
     }),

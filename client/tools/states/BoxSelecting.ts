@@ -2,16 +2,16 @@ import type { Target } from '../../desk/Target.ts';
 import { sameTarget } from '../../desk/Target.ts';
 import type { PointerInput } from '../Input.ts';
 import type { ActionName } from '../keymap.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import type { Press, State } from '../State.ts';
-import { holderOf, isFast, thingAt } from '../Thing.ts';
+import { holderOf, isFast, grabbableAt } from '../Grabbable.ts';
 
 /** A box is drawn around what is to be selected. */
 export class BoxSelecting implements State {
   readonly name = 'box-selecting';
 
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     private readonly press: Press,
     at: PointerInput,
   ) {
@@ -47,7 +47,7 @@ export class BoxSelecting implements State {
   /** Boards that are fastened, empty places and what others carry are never meant. */
   private isLoose(target: Target): boolean {
     const { table } = this.kit;
-    const thing = table === null ? null : thingAt(table, target);
+    const thing = table === null ? null : grabbableAt(table, target);
     return thing !== null && !isFast(thing) && holderOf(thing) === null;
   }
 }

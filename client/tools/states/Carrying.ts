@@ -14,20 +14,20 @@ import type { Carrying as Shown } from '../../desk/desk.ts';
 import type { Target } from '../../desk/Target.ts';
 import { notify } from '../../table/notices.ts';
 import type { TableSeen } from '../../table/Seen.ts';
-import { flipTargets, shakeTargets, turnTargets } from '../deeds.ts';
+import { flipTargets, shakeTargets, turnTargets } from '../actions/pieceActions.ts';
 import { Flight } from '../Flight.ts';
 import { Hold } from '../Hold.ts';
 import type { PointerInput, WheelInput } from '../Input.ts';
 import { isMirrored } from '../isMirrored.ts';
 import type { ActionName } from '../keymap.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import type { Aim } from '../landing.ts';
 import { landingOf } from '../landing.ts';
 import type { Lift } from '../Lift.ts';
 import { highlight, clearHighlights } from '../../desk/highlights.ts';
 import { SecondFinger } from '../SecondFinger.ts';
 import type { Press, State } from '../State.ts';
-import { holderOf, thingAt } from '../Thing.ts';
+import { holderOf, grabbableAt } from '../Grabbable.ts';
 import { liftFor } from '../liftFor.ts';
 import { turnStep } from '../turnStep.ts';
 
@@ -49,7 +49,7 @@ export class Carrying implements State {
   private landing: Landing | null = null;
 
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     private readonly press: Press,
     at: PointerInput,
     private readonly first: Lift,
@@ -236,7 +236,7 @@ export class Carrying implements State {
     if (table === null || kit.pointer === null) return;
     const picked = kit.scene.pick(kit.pointer.at).target;
     for (const target of [picked, below(landing)]) {
-      const thing = target === null ? null : thingAt(table, target);
+      const thing = target === null ? null : grabbableAt(table, target);
       const lift = thing === null || holderOf(thing) !== null ? null : liftFor(thing);
       if (lift === null) continue;
       if ('piece' in lift && this.hold.pieces.includes(lift.piece)) continue;
@@ -264,7 +264,7 @@ export class Carrying implements State {
   private flip(): void {
     const { kit, hold } = this;
     const [first] = hold.pieces;
-    const thing = kit.table === null || first === undefined ? null : thingAt(kit.table, { piece: first });
+    const thing = kit.table === null || first === undefined ? null : grabbableAt(kit.table, { piece: first });
     if (thing !== null && isMirrored(thing)) {
       this.mirror = !(this.mirror ?? thing.piece?.mirror ?? false);
       return this.show();
@@ -339,7 +339,7 @@ function below(landing: Landing | null): Target | null {
 }
 
 function thingOf(table: TableSeen, lift: Lift) {
-  return thingAt(table, 'piece' in lift ? lift : { place: 'top' in lift ? lift.top : lift.copy });
+  return grabbableAt(table, 'piece' in lift ? lift : { place: 'top' in lift ? lift.top : lift.copy });
 }
 
 function fromOf(table: TableSeen | null, lift: Lift): PlaceId | null {

@@ -6,11 +6,11 @@ import { carrying } from '#layout/Carried';
 import type { Landing } from '#layout/snap';
 import type { Request } from '#rules/request';
 import type { Carrying as Shown } from '../../desk/desk.ts';
-import { flipTargets, shakeTargets, turnTargets } from '../deeds.ts';
+import { flipTargets, shakeTargets, turnTargets } from '../actions/pieceActions.ts';
 import { Flight } from '../Flight.ts';
 import type { PointerInput, WheelInput } from '../Input.ts';
 import type { ActionName } from '../keymap.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import { landingOf } from '../landing.ts';
 import type { Press, State } from '../State.ts';
 import { ownStep } from '../turnStep.ts';
@@ -27,7 +27,7 @@ export class CarryingGroup implements State {
   private landing: Landing | null = null;
 
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     private readonly press: Press,
     at: PointerInput,
     private readonly group: readonly [PieceId, ...PieceId[]],

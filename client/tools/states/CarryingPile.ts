@@ -3,15 +3,15 @@ import { ORIGIN } from '#kernel/pose';
 import type { Carried } from '#layout/Carried';
 import type { Landing } from '#layout/snap';
 import type { Request } from '#rules/request';
-import { flipTargets, shakeTargets } from '../deeds.ts';
+import { flipTargets, shakeTargets } from '../actions/pieceActions.ts';
 import { Flight } from '../Flight.ts';
 import type { PointerInput, WheelInput } from '../Input.ts';
 import type { ActionName } from '../keymap.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import { landingOfPile } from '../landing.ts';
 import { SecondFinger } from '../SecondFinger.ts';
 import type { Press, State } from '../State.ts';
-import { thingAt } from '../Thing.ts';
+import { grabbableAt } from '../Grabbable.ts';
 import { turnStep } from '../turnStep.ts';
 
 /** A hand carries a whole loose pile. */
@@ -29,7 +29,7 @@ export class CarryingPile implements State {
   private landing: Landing | null = null;
 
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     private readonly press: Press,
     at: PointerInput,
     private readonly pile: PlaceId,
@@ -171,7 +171,7 @@ export class CarryingPile implements State {
 
   private carried(): Carried | null {
     const { table } = this.kit;
-    const thing = table === null ? null : thingAt(table, { place: this.pile });
+    const thing = table === null ? null : grabbableAt(table, { place: this.pile });
     return thing?.kind == null ? null : { kind: thing.kind, piece: null, pile: this.pile };
   }
 

@@ -1,12 +1,12 @@
 import type { PointerInput } from '../Input.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import type { State } from '../State.ts';
 
 /** Nothing is going on: the pointer shows what lies under it. */
 export class Idle implements State {
   readonly name = 'idle';
 
-  constructor(private readonly kit: Kit) {}
+  constructor(private readonly kit: ToolKit) {}
 
   pointer(input: PointerInput): void {
     const { kit } = this;

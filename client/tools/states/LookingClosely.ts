@@ -2,7 +2,7 @@ import type { Target } from '../../desk/Target.ts';
 import { sameTarget } from '../../desk/Target.ts';
 import type { PointerInput } from '../Input.ts';
 import type { ActionName } from '../keymap.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import { Peek } from '../Peek.ts';
 import type { State } from '../State.ts';
 
@@ -15,7 +15,7 @@ export class LookingClosely implements State {
   private readonly peek: Peek;
 
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     private target: Target,
     under: boolean,
     private readonly stays: boolean,

@@ -2,7 +2,7 @@ import type { ClientMessage } from '#protocol/messages';
 import type { TablePoint } from '../../desk/desk.ts';
 import type { PointerInput } from '../Input.ts';
 import type { ActionName } from '../keymap.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import { within } from '../within.ts';
 import { Throttle } from '../Throttle.ts';
 import type { State } from '../State.ts';
@@ -22,7 +22,7 @@ export class Measuring implements State {
 
   /** `by`: the key at the pointer, or a drag in the measuring mode. */
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     private readonly by: 'key' | PointerInput,
   ) {
     this.lines = new Throttle(kit.clock, LINES_PER_SECOND, (line) => kit.client.say('measure', line));

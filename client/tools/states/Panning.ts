@@ -1,6 +1,6 @@
 import type { ScreenPoint } from '../../desk/desk.ts';
 import type { PointerInput } from '../Input.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import type { Press, State } from '../State.ts';
 
 /** The camera moves along the table. */
@@ -9,7 +9,7 @@ export class Panning implements State {
   private last: ScreenPoint;
 
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     private readonly press: Press,
     at: PointerInput,
   ) {

@@ -1,6 +1,6 @@
 import type { ScreenPoint } from '../../desk/desk.ts';
 import type { PointerInput } from '../Input.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import type { State } from '../State.ts';
 
 /** Two fingers turn the camera and bring it nearer; a third moves it along. */
@@ -9,7 +9,7 @@ export class Pinching implements State {
   private readonly fingers = new Map<number, ScreenPoint>();
 
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     first: { readonly id: number; readonly at: ScreenPoint },
     second: PointerInput,
   ) {

@@ -5,11 +5,11 @@ import type { Target } from '../../desk/Target.ts';
 import { sameTarget } from '../../desk/Target.ts';
 import { notify } from '../../table/notices.ts';
 import type { PointerInput } from '../Input.ts';
-import type { Kit } from '../Kit.ts';
+import type { ToolKit } from '../ToolKit.ts';
 import { liftFor, wholeOf } from '../liftFor.ts';
 import type { Press, State } from '../State.ts';
-import type { Thing } from '../Thing.ts';
-import { holderOf, isFast, thingAt, thingsAt } from '../Thing.ts';
+import type { Grabbable } from '../Grabbable.ts';
+import { holderOf, isFast, grabbableAt, grabbablesAt } from '../Grabbable.ts';
 
 const LONG = 450;
 const SLOP = { mouse: 4, pen: 6, touch: 10 } as const;
@@ -22,7 +22,7 @@ export class Pressing implements State {
   private readonly callOff: () => void;
 
   constructor(
-    private readonly kit: Kit,
+    private readonly kit: ToolKit,
     private readonly press: Press,
   ) {
     this.callOff = kit.clock.after(LONG, () => this.pressedLong());
@@ -58,7 +58,7 @@ export class Pressing implements State {
 
   tableChanged(): void {
     const { target } = this.press;
-    if (target !== null && (this.kit.table === null || thingAt(this.kit.table, target) === null))
+    if (target !== null && (this.kit.table === null || grabbableAt(this.kit.table, target) === null))
       this.cancel();
   }
 
@@ -118,7 +118,7 @@ export class Pressing implements State {
     const { mode } = kit.mode.getState();
     if (mode === 'measure' && !press.fromTray) return kit.go({ to: 'measuring', by: at });
     const { table } = kit;
-    const thing = table === null || press.target === null ? null : thingAt(table, press.target);
+    const thing = table === null || press.target === null ? null : grabbableAt(table, press.target);
     if (thing === null || isFast(thing) || kit.seen.seat === null) return this.dragTable(thing, at);
     const holder = holderOf(thing);
     if (holder !== null) return this.refuse('Somebody is holding that already.');
@@ -128,14 +128,14 @@ export class Pressing implements State {
   }
 
   /** On the bare table a mouse draws a box around things and a finger moves the view. */
-  private dragTable(thing: Thing | null, at: PointerInput): void {
+  private dragTable(thing: Grabbable | null, at: PointerInput): void {
     const { press, kit } = this;
     if (thing !== null && kit.seen.seat === null) notify('news', 'Take a seat to move things.');
     const pans = press.kind === 'touch' && kit.mode.getState().mode !== 'select';
     kit.go({ to: pans ? 'panning' : 'box-selecting', press, at });
   }
 
-  private take(thing: Thing, at: PointerInput): void {
+  private take(thing: Grabbable, at: PointerInput): void {
     const { press, kit } = this;
     const group = this.isSelected(thing.target) ? this.movingTogether(thing) : null;
     if (group !== null) return kit.go({ to: 'carrying-group', press, at, ...group });
@@ -155,12 +155,12 @@ export class Pressing implements State {
 
   /** The loose things of the selection, the dragged piece first; null when it would go alone. */
   private movingTogether(
-    dragged: Thing,
+    dragged: Grabbable,
   ): { group: readonly [PieceId, ...PieceId[]]; piles: readonly PlaceId[] } | null {
     const { table, desk } = this.kit;
     if (table === null || dragged.piece === null || dragged.sort === 'pile') return null;
     const first = dragged.piece.id;
-    const things = thingsAt(table, desk.getState().selection).filter(
+    const things = grabbablesAt(table, desk.getState().selection).filter(
       (thing) => !isFast(thing) && holderOf(thing) === null,
     );
     const others = things.filter(

@@ -1,22 +1,21 @@
 import type { Target } from '../desk/Target.ts';
 import type { TableSeen } from '../table/Seen.ts';
+import { drawFrom, toHand } from '../tools/actions/movingActions.ts';
 import {
-  drawFrom,
   flipTargets,
   groupTargets,
   isLocked,
   lockTargets,
   shakeTargets,
-  toHand,
   turnTargets,
-} from '../tools/deeds.ts';
-import type { Doer, Done } from '../tools/deeds.ts';
+} from '../tools/actions/pieceActions.ts';
+import type { Doer, Done } from '../tools/actions/asking.ts';
 import type { ActionName } from '../tools/keymap.ts';
-import type { Sort, Thing } from '../tools/Thing.ts';
-import { thingsAt } from '../tools/Thing.ts';
+import type { Sort, Grabbable } from '../tools/Grabbable.ts';
+import { grabbablesAt } from '../tools/Grabbable.ts';
 
 /** Something a hand can do with what it points at, with the name of the key that does the same. */
-export interface Deed {
+export interface PieceAction {
   readonly words: string;
   readonly key: ActionName | null;
   readonly fixedKey?: string;
@@ -35,15 +34,19 @@ const FLAT: ReadonlySet<Sort> = new Set([
 ]);
 
 /** The few most usual things to do with these targets, most usual first. `turnBy`: my own step in degrees, where I have one. */
-export function deedsFor(table: TableSeen, targets: readonly Target[], turnBy?: number): readonly Deed[] {
-  const things = thingsAt(table, targets).filter(({ sort }) => sort !== 'area');
+export function pieceActionsFor(
+  table: TableSeen,
+  targets: readonly Target[],
+  turnBy?: number,
+): readonly PieceAction[] {
+  const things = grabbablesAt(table, targets).filter(({ sort }) => sort !== 'area');
   const [first] = things;
   if (first === undefined) return [];
-  const all = (test: (thing: Thing) => boolean) => things.every(test);
+  const all = (test: (thing: Grabbable) => boolean) => things.every(test);
   const sorts = (...of: Sort[]) => all(({ sort }) => of.includes(sort));
-  const deeds: Deed[] = [];
-  const add = (words: string, key: ActionName | null, run: Deed['run'], fixedKey?: string) =>
-    deeds.push({ words, key, run, ...(fixedKey === undefined ? {} : { fixedKey }) });
+  const actions: PieceAction[] = [];
+  const add = (words: string, key: ActionName | null, run: PieceAction['run'], fixedKey?: string) =>
+    actions.push({ words, key, run, ...(fixedKey === undefined ? {} : { fixedKey }) });
   const pile = things.length === 1 && (first.sort === 'pile' || first.sort === 'bag') ? first.place : null;
   if (pile !== null) add('Draw', null, (doer) => drawFrom(doer, pile.id), '1');
   if (sorts('die')) add('Roll', 'shake', (doer) => shakeTargets(doer, targets));
@@ -56,5 +59,5 @@ export function deedsFor(table: TableSeen, targets: readonly Target[], turnBy?: 
   if (!sorts('die', 'bag', 'supply'))
     add('Turn', 'turn-right', (doer) => turnTargets(doer, targets, 1, turnBy));
   add(all(isLocked) ? 'Unlock' : 'Lock', 'lock', (doer) => lockTargets(doer, targets));
-  return deeds;
+  return actions;
 }

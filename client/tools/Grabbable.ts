@@ -12,7 +12,7 @@ import type { TableSeen } from '../table/Seen.ts';
  */
 export type Sort = Exclude<Form, 'bag'> | 'pile' | 'bag' | 'supply' | 'area';
 
-export interface Thing {
+export interface Grabbable {
   readonly target: Target;
   readonly sort: Sort;
   /** The piece, or the bag or box that a place sits in. null for a pile by itself. */
@@ -24,15 +24,15 @@ export interface Thing {
 }
 
 /** What lies under a target now; null when it is not there any more. */
-export function thingAt(table: TableSeen, target: Target): Thing | null {
-  return 'piece' in target ? pieceThing(table, target) : placeThing(table, target);
+export function grabbableAt(table: TableSeen, target: Target): Grabbable | null {
+  return 'piece' in target ? grabbablePiece(table, target) : grabbablePlace(table, target);
 }
 
-export function thingsAt(table: TableSeen, targets: readonly Target[]): Thing[] {
-  return targets.map((target) => thingAt(table, target)).filter((thing) => thing !== null);
+export function grabbablesAt(table: TableSeen, targets: readonly Target[]): Grabbable[] {
+  return targets.map((target) => grabbableAt(table, target)).filter((thing) => thing !== null);
 }
 
-function pieceThing(table: TableSeen, target: { readonly piece: PieceId }): Thing | null {
+function grabbablePiece(table: TableSeen, target: { readonly piece: PieceId }): Grabbable | null {
   const piece = table.pieces.get(target.piece);
   if (piece === undefined) return null;
   const kind = table.kinds.get(piece.kind) ?? null;
@@ -41,7 +41,7 @@ function pieceThing(table: TableSeen, target: { readonly piece: PieceId }): Thin
   return { target, sort: kind?.form ?? 'token', piece, place: null, kind };
 }
 
-function placeThing(table: TableSeen, target: { readonly place: PlaceId }): Thing | null {
+function grabbablePlace(table: TableSeen, target: { readonly place: PlaceId }): Grabbable | null {
   const place = table.places.get(target.place);
   if (place === undefined) return null;
   const host = isContainer(place) && place.on !== null ? (table.pieces.get(place.on) ?? null) : null;
@@ -75,13 +75,13 @@ function kindIn(table: TableSeen, place: PlaceSeen, host: PieceSeen | null): Kin
 }
 
 /** What stays where it is whatever a hand does: dragging on it is dragging on the table. */
-export function isFast(thing: Thing): boolean {
+export function isFast(thing: Grabbable): boolean {
   if (thing.sort === 'area') return true;
   return thing.piece !== null && thing.place === null && thing.piece.locked;
 }
 
 /** Who carries it now. */
-export function holderOf({ piece, place, sort }: Thing): string | null {
+export function holderOf({ piece, place, sort }: Grabbable): string | null {
   return sort === 'pile' ? (place?.held ?? null) : (piece?.held ?? place?.held ?? null);
 }
 

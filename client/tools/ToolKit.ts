@@ -21,7 +21,7 @@ const POINTS_PER_SECOND = 15;
 export type Mode = 'hand' | 'select' | 'measure';
 
 /** What every state of the tools works with: the ports, and what is known about the pointer now. */
-export class Kit {
+export class ToolKit {
   readonly client: ToolPorts['client'];
   readonly desk: ToolPorts['desk'];
   readonly scene: ToolPorts['scene'];

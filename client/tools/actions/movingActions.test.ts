@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { flatPose } from '#kernel/pose';
-import { moveTarget, moveTargets, tuckInto } from './deeds.ts';
-import { Hands } from './testing/Hands.ts';
+import { moveTarget, moveTargets, tuckInto } from './movingActions.ts';
+import { Hands } from '../testing/Hands.ts';
 
 let hands: Hands;
 beforeEach(() => {

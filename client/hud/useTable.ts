@@ -7,27 +7,27 @@ import type { Chronicle } from './log/Chronicle.ts';
 import type { HudTools } from './HudTools.ts';
 
 /** The table all of the HUD is about. */
-export interface Here {
+export interface HudTable {
   readonly client: TableClient;
   readonly desk: Desk;
   readonly tools: HudTools;
   readonly chronicle: Chronicle;
 }
 
-export const HereContext = createContext<Here | null>(null);
+export const HudContext = createContext<HudTable | null>(null);
 
-export function useHere(): Here {
-  const here = useContext(HereContext);
+export function useTable(): HudTable {
+  const here = useContext(HudContext);
   if (here === null) throw new Error('This part of the HUD stands outside of it.');
   return here;
 }
 
 export function useSeen<T>(part: (seen: Seen) => T): T {
-  return useStore(useHere().client.store, part);
+  return useStore(useTable().client.store, part);
 }
 
 export function useDesk<T>(part: (state: DeskState) => T): T {
-  return useStore(useHere().desk, part);
+  return useStore(useTable().desk, part);
 }
 
 /** Nothing of anything: a selector that made a new list each time would never come to rest. */
@@ -35,6 +35,6 @@ export const NONE: readonly never[] = [];
 
 /** Opens a dialog over the table; null closes it. */
 export function useOpen(): (dialog: Dialog | null) => void {
-  const { desk } = useHere();
+  const { desk } = useTable();
   return (dialog) => desk.setState({ dialog, menu: null });
 }
