@@ -21,24 +21,29 @@ export interface Press {
   readonly whole: boolean;
 }
 
-/** Where to go on. Tools make the state; a state names only what comes next. */
-export type Step =
-  | { readonly to: 'idle' }
-  | { readonly to: 'pressing'; readonly press: Press }
-  | { readonly to: 'carrying'; readonly press: Press; readonly at: PointerInput; readonly lift: Lift }
-  | { readonly to: 'carrying-pile'; readonly press: Press; readonly at: PointerInput; readonly pile: PlaceId }
+/** What a hand takes: one piece out of wherever it is, a whole loose pile, or a selection. */
+export type Grip =
+  | { readonly lift: Lift }
+  | { readonly pile: PlaceId }
   | {
-      readonly to: 'carrying-group';
-      readonly press: Press;
-      readonly at: PointerInput;
       /** The one that is dragged comes first. */
       readonly group: readonly [PieceId, ...PieceId[]];
       /** Piles that come along. */
       readonly piles: readonly PlaceId[];
-    }
+    };
+
+/** Where to go on. Tools make the state; a state names only what comes next. */
+export type Step =
+  | { readonly to: 'idle' }
+  | { readonly to: 'pressing'; readonly press: Press }
+  | { readonly to: 'carrying'; readonly press: Press; readonly at: PointerInput; readonly grip: Grip }
   | { readonly to: 'box-selecting'; readonly press: Press; readonly at: PointerInput }
-  | { readonly to: 'orbiting'; readonly press: Press; readonly at: PointerInput }
-  | { readonly to: 'panning'; readonly press: Press; readonly at: PointerInput }
+  | {
+      readonly to: 'camera-drag';
+      readonly press: Press;
+      readonly at: PointerInput;
+      readonly way: 'orbit' | 'pan';
+    }
   | {
       readonly to: 'pinching';
       readonly first: { readonly id: number; readonly at: ScreenPoint };

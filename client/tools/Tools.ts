@@ -12,14 +12,12 @@ import type { MenuEntry } from './menu/MenuEntry.ts';
 import { menuFor } from './menu/menuFor.ts';
 import type { Press, State, StateName, Step } from './State.ts';
 import { BoxSelecting } from './states/BoxSelecting.ts';
+import { loadFor } from './loads/loadFor.ts';
+import { CameraDrag } from './states/CameraDrag.ts';
 import { Carrying } from './states/Carrying.ts';
-import { CarryingGroup } from './states/CarryingGroup.ts';
-import { CarryingPile } from './states/CarryingPile.ts';
 import { Idle } from './states/Idle.ts';
 import { LookingClosely } from './states/LookingClosely.ts';
 import { Measuring } from './states/Measuring.ts';
-import { Orbiting } from './states/Orbiting.ts';
-import { Panning } from './states/Panning.ts';
 import { Pinching } from './states/Pinching.ts';
 import { Pressing } from './states/Pressing.ts';
 import type { ToolPorts } from './ToolPorts.ts';
@@ -223,17 +221,11 @@ export class Tools {
       case 'pressing':
         return new Pressing(kit, step.press);
       case 'carrying':
-        return new Carrying(kit, step.press, step.at, step.lift);
-      case 'carrying-pile':
-        return new CarryingPile(kit, step.press, step.at, step.pile);
-      case 'carrying-group':
-        return new CarryingGroup(kit, step.press, step.at, step.group, step.piles);
+        return new Carrying(kit, step.press, step.at, loadFor(kit, step.press, step.grip));
       case 'box-selecting':
         return new BoxSelecting(kit, step.press, step.at);
-      case 'orbiting':
-        return new Orbiting(kit, step.press, step.at);
-      case 'panning':
-        return new Panning(kit, step.press, step.at);
+      case 'camera-drag':
+        return new CameraDrag(kit, step.press, step.at, step.way);
       case 'pinching':
         return new Pinching(kit, step.first, step.at);
       case 'measuring':

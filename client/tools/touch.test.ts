@@ -46,7 +46,7 @@ it('dragging on after a long press on a pile takes the whole pile', () => {
   hands.down({ x: -15, z: -10 }, TOUCH);
   hands.clock.pass(500);
   hands.move(BARE, TOUCH);
-  expect(hands.tools.doing).toBe('carrying-pile');
+  expect(hands.desk.getState().carrying?.target).toEqual({ place: 'heap' });
   hands.tools.cancel();
 });
 
@@ -64,7 +64,7 @@ it('in the selecting mode it draws a box, and taps add', () => {
   hands.up({ x: 0, z: 0 }, TOUCH);
   expect(hands.desk.getState().selection).toHaveLength(3);
   hands.begin({ x: 8, z: 0 }, BARE, TOUCH);
-  expect(hands.tools.doing).toBe('carrying-group');
+  expect(hands.desk.getState().carrying?.along).toHaveLength(2);
   hands.tools.cancel();
 });
 

@@ -113,8 +113,8 @@ export class Pressing implements State {
 
   private drag(at: PointerInput): void {
     const { press, kit } = this;
-    if (press.button === 2) return kit.go({ to: 'orbiting', press, at });
-    if (press.button === 1) return kit.go({ to: 'panning', press, at });
+    if (press.button === 2) return kit.go({ to: 'camera-drag', press, at, way: 'orbit' });
+    if (press.button === 1) return kit.go({ to: 'camera-drag', press, at, way: 'pan' });
     const { mode } = kit.mode.getState();
     if (mode === 'measure' && !press.fromTray) return kit.go({ to: 'measuring', by: at });
     const { table } = kit;
@@ -132,25 +132,25 @@ export class Pressing implements State {
     const { press, kit } = this;
     if (thing !== null && kit.seen.seat === null) notify('news', 'Take a seat to move things.');
     const pans = press.kind === 'touch' && kit.mode.getState().mode !== 'select';
-    kit.go({ to: pans ? 'panning' : 'box-selecting', press, at });
+    kit.go(pans ? { to: 'camera-drag', press, at, way: 'pan' } : { to: 'box-selecting', press, at });
   }
 
   private take(thing: Grabbable, at: PointerInput): void {
     const { press, kit } = this;
     const group = this.isSelected(thing.target) ? this.movingTogether(thing) : null;
-    if (group !== null) return kit.go({ to: 'carrying-group', press, at, ...group });
+    if (group !== null) return kit.go({ to: 'carrying', press, at, grip: group });
     const isPile = thing.sort === 'pile' && thing.place !== null;
     const whole = this.long || press.whole;
     if (whole && isPile) return this.takePile(thing.place, at);
     const lift = whole && thing.place !== null ? (wholeOf(thing) ?? liftFor(thing)) : liftFor(thing);
     if (lift === null) return this.refuse('There is nothing left to take.');
-    kit.go({ to: 'carrying', press, at, lift });
+    kit.go({ to: 'carrying', press, at, grip: { lift } });
   }
 
   private takePile(pile: { id: PlaceId; loose: boolean; locked: boolean }, at: PointerInput): void {
     if (!pile.loose) return this.refuse('This pile stays where it is. Drag at once to take its top.');
     if (pile.locked) return this.refuse('That pile is locked in place. Unlock it first.');
-    this.kit.go({ to: 'carrying-pile', press: this.press, at, pile: pile.id });
+    this.kit.go({ to: 'carrying', press: this.press, at, grip: { pile: pile.id } });
   }
 
   /** The loose things of the selection, the dragged piece first; null when it would go alone. */

@@ -180,7 +180,7 @@ describe('on a deck, stack or bag: a quick press-drag takes the top item, a long
     hands.clock.pass(500);
     expect(hands.desk.getState().selection).toEqual([{ place: 'heap' }]);
     hands.move({ x: -8, z: -4 });
-    expect(hands.tools.doing).toBe('carrying-pile');
+    expect(hands.tools.doing).toBe('carrying');
     expect(carrying()?.target).toEqual({ place: 'heap' });
     hands.move(BARE);
     hands.up(BARE);
@@ -193,7 +193,7 @@ describe('on a deck, stack or bag: a quick press-drag takes the top item, a long
   it('by its handle, without waiting', () => {
     hands.tools.takeWhole({ place: 'heap' }, input({ x: 350, y: 200 }));
     hands.move(BARE);
-    expect(hands.tools.doing).toBe('carrying-pile');
+    expect(hands.tools.doing).toBe('carrying');
     expect(hands.client.asked).toEqual([{ verb: 'lift', pile: 'heap' }]);
   });
 

@@ -81,7 +81,7 @@ describe('commands act on the whole selection', () => {
     const { die, die2, d20 } = hands.client.ids;
     hands.drag(DICE.from, DICE.to);
     hands.begin({ x: 11, z: 0 }, { x: 11, z: 14 });
-    expect(hands.tools.doing).toBe('carrying-group');
+    expect(hands.tools.doing).toBe('carrying');
     expect(hands.desk.getState().carrying).toMatchObject({
       target: { piece: die2 },
       along: [
