@@ -1,4 +1,6 @@
 import { partway } from '#dice/rotation';
+import type { Target } from '../desk/Target.ts';
+import { Actors } from './Actors.ts';
 import type { DrawnBody } from './stage/DrawnBody.ts';
 import type { Stance } from './stage/Stance.ts';
 import { copyStance, sameStance } from './stage/Stance.ts';
@@ -69,7 +71,7 @@ const RIFFLE = 0.5;
  */
 export class Animator {
   still = false;
-  private readonly actors = new Map<string, Playing>();
+  private readonly actors = new Actors<Playing>();
   /** Those that have something to do: a thousand that rest are not looked at in every frame. */
   private readonly awake = new Map<string, Playing>();
   /** Those that somebody else leads. */
@@ -78,8 +80,10 @@ export class Animator {
   private thrown: ReadonlySet<string> = new Set();
   private readonly patient = new Set<string>();
   private isFirst = true;
-  /** Rises whenever somebody else is seen, or somebody looks different: the cast has to be written anew. */
-  castVersion = 0;
+  /** Who came, went, is seen or looks otherwise than when this was last emptied: who draws them dresses these anew, and empties it. */
+  readonly recast = new Set<Actor>();
+  /** Who may be elsewhere, or fainter, than when this was last emptied; who rests is not in it. Emptied by who draws them. */
+  readonly stirred = new Set<Actor>();
 
   /** What is drawn now, in no particular order. Several look through it in one frame: it must not be used up by the first. */
   readonly drawn: Iterable<Actor> = { [Symbol.iterator]: () => this.actors.values() };
@@ -90,6 +94,16 @@ export class Animator {
 
   actor(key: string): Actor | undefined {
     return this.actors.get(key);
+  }
+
+  /** Whoever stands for a piece, a pile, a hand. */
+  actorsOf(target: Target): Iterable<Actor> {
+    return this.actors.of(target);
+  }
+
+  /** Whoever goes by a number on the motion lane. */
+  inMotion(id: number): Iterable<Actor> {
+    return this.actors.inMotion(id);
   }
 
   /** Where a body is drawn now. */
@@ -111,15 +125,19 @@ export class Animator {
   /** Takes a new list of bodies: those that rest elsewhere now set out, new ones wait a moment for their story. */
   stage(bodies: readonly DrawnBody[], now: number): void {
     const gone = new Set(this.actors.keys());
-    for (const body of bodies) {
-      gone.delete(body.key);
+    for (const { key } of bodies) gone.delete(key);
+    this.restage(bodies, gone, now);
+  }
+
+  /** As `stage`, told only of those that are otherwise and those that are not there any more. */
+  restage(changed: Iterable<DrawnBody>, gone: Iterable<string>, now: number): void {
+    for (const body of changed) {
       const known = this.actors.get(body.key);
       if (known === undefined || known.leaving) this.enter(body, now, known);
       else this.change(known, body, now);
     }
     for (const key of gone) this.leave(key, now);
     this.isFirst = false;
-    this.castVersion++;
   }
 
   /**
@@ -143,7 +161,6 @@ export class Animator {
     const actor = this.actors.get(key);
     if (actor === undefined) return;
     copyStance(from, actor.at);
-    actor.moved = true;
     this.fly(actor, now, options);
   }
 
@@ -159,8 +176,8 @@ export class Animator {
     const actor = this.actors.get(newKey);
     if (old === undefined || actor === undefined || old === actor) return;
     copyStance(old.at, actor.at);
-    actor.moved = true;
-    this.castVersion++;
+    this.stir(actor);
+    this.recast.add(actor);
     const { flight, led, lagX, lagY, lagZ, lagSince } = old;
     Object.assign(actor, { led, lagX, lagY, lagZ, lagSince, waitingSince: -1, alpha: 1 });
     if (led) this.led.add(newKey);
@@ -183,10 +200,9 @@ export class Animator {
   /** A pile is being shuffled: all its bodies rustle. */
   riffle(place: string, now: number): void {
     if (this.still) return;
-    for (const [key, actor] of this.actors) {
-      if (key !== place && !key.startsWith(`${place}/`)) continue;
+    for (const actor of this.actors.of({ place })) {
       actor.riffleSince = now;
-      this.awake.set(key, actor);
+      this.awake.set(actor.body.key, actor);
     }
   }
 
@@ -208,7 +224,7 @@ export class Animator {
     this.see(actor, true);
     actor.alpha = 1;
     actor.scale = 1;
-    actor.moved = true;
+    this.stir(actor);
     copyStance(to, actor.at);
     const left = 1 - ease(Math.min(1, (now - actor.lagSince) / CATCH_UP));
     if (left > 0) {
@@ -238,7 +254,7 @@ export class Animator {
       if (actor.flight !== null) this.flyOn(key, actor, actor.flight, now);
       // A little longer than it lasts, so that it is drawn once more where it belongs.
       const trembles = now - actor.shakeSince < SHAKE + 0.05 || now - actor.riffleSince < RIFFLE + 0.05;
-      if (trembles) actor.moved = true;
+      if (trembles) this.stir(actor);
       if (actor.flight === null && actor.waitingSince < 0 && !trembles) this.awake.delete(key);
     }
     return this.busy;
@@ -268,6 +284,7 @@ export class Animator {
     const waited = now - actor.waitingSince;
     if (waited < PATIENCE) return false;
     const share = Math.min(1, (waited - PATIENCE) / FADE);
+    this.stirred.add(actor);
     if (actor.leaving) {
       actor.alpha = 1 - share;
       if (share >= 1) this.drop(key);
@@ -299,14 +316,20 @@ export class Animator {
       waitingSince: waits && !body.unseen ? now : -1,
       leaving: false,
     };
-    this.actors.set(body.key, actor);
+    if (before !== undefined) this.retire(before);
+    this.actors.set(actor);
     this.awake.set(body.key, actor);
     this.led.delete(body.key);
+    this.recast.add(actor);
+    this.stir(actor);
   }
 
   private change(actor: Playing, body: DrawnBody, now: number): void {
     const before = actor.body;
     actor.body = body;
+    if (before === body) return;
+    this.actors.changed(actor, before);
+    this.recast.add(actor);
     if (before.unseen !== body.unseen && !body.unseen) {
       this.see(actor, true);
       actor.alpha = 1;
@@ -317,20 +340,20 @@ export class Animator {
     // A pile that grew by a card is higher at once: it does not rise.
     if (before.size[2] !== body.size[2] && actor.flight === null && isAbove(before.rest, body.rest)) {
       copyStance(body.rest, actor.at);
-      actor.moved = true;
+      this.stir(actor);
       return;
     }
     if (actor.waitingSince >= 0) {
       copyStance(body.rest, actor.at);
-      actor.moved = true;
+      this.stir(actor);
       return;
     }
     this.fly(actor, now, body.unseen ? { scaleTo: 0.6 } : {});
   }
 
   private leave(key: string, now: number): void {
-    const actor = this.actors.get(key) as Playing;
-    if (actor.leaving) return;
+    const actor = this.actors.get(key);
+    if (actor === undefined || actor.leaving) return;
     if (!actor.visible || (actor.flight?.vanishes ?? false)) {
       if (actor.flight === null) this.drop(key);
       else actor.leaving = true;
@@ -348,7 +371,7 @@ export class Animator {
     actor.led = false;
     this.see(actor, true);
     actor.alpha = 1;
-    actor.moved = true;
+    this.stir(actor);
     this.led.delete(actor.body.key);
     this.awake.set(actor.body.key, actor);
     if (this.still) {
@@ -380,7 +403,7 @@ export class Animator {
     const { from } = flight;
     const share = ease(t);
     const { at } = actor;
-    actor.moved = true;
+    this.stir(actor);
     at.x = from.x + (to.x - from.x) * share;
     at.y = from.y + (to.y - from.y) * share + flight.arc * 4 * share * (1 - share);
     at.z = from.z + (to.z - from.z) * share;
@@ -402,14 +425,27 @@ export class Animator {
   private see(actor: Playing, visible: boolean): void {
     if (actor.visible === visible) return;
     actor.visible = visible;
-    this.castVersion++;
+    this.recast.add(actor);
   }
 
   private drop(key: string): void {
+    const actor = this.actors.get(key);
+    if (actor !== undefined) this.retire(actor);
     this.actors.delete(key);
     this.awake.delete(key);
     this.led.delete(key);
-    this.castVersion++;
+  }
+
+  /** It is not drawn any more, whatever it was doing. */
+  private retire(actor: Playing): void {
+    actor.visible = false;
+    this.stirred.delete(actor);
+    this.recast.add(actor);
+  }
+
+  private stir(actor: Playing): void {
+    actor.moved = true;
+    this.stirred.add(actor);
   }
 }
 

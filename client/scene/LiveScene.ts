@@ -14,7 +14,6 @@ import { namedIn } from './namedIn.ts';
 import { Atlas, ATLAS_QUALITY } from '../art/Atlas.ts';
 import { dieSheet } from '../art/dice.ts';
 import { backDrawing, faceDrawing } from '../art/drawingOf.ts';
-import { withValues } from '../table/Rolling.ts';
 import type { Seen, TableSeen } from '../table/Seen.ts';
 import type { TableClient } from '../table/TableClient.ts';
 import { highlights } from '../desk/highlights.ts';
@@ -33,7 +32,7 @@ import { Pointers } from './Pointers.ts';
 import type { Quality } from './quality.ts';
 import type { DrawnBody, Print } from './stage/DrawnBody.ts';
 import { inPlay } from './stage/inPlay.ts';
-import { stageOf } from './stage/stage.ts';
+import { Staged } from './stage/Staged.ts';
 import { stanceAt, stanceInMotion } from './stage/Stance.ts';
 
 /** What a bench or a browser test may ask about what is drawn. */
@@ -64,6 +63,7 @@ interface Ports {
 
 const IN_THE_MIDDLE = { dx: 0, dz: 0 } as const;
 const GHOST = 'ghost';
+const NOBODY: ReadonlySet<Actor> = new Set();
 /** Seconds between two looks at faces that are being painted. */
 const PAINTING_PACE = 0.4;
 /** Where frames come further apart than this (software drawing), painting a few faces between them would take minutes. */
@@ -89,11 +89,14 @@ export class LiveScene implements SceneForTools {
   private readonly leave: (() => void)[] = [];
   private readonly kinds = new Map<string, { readonly kind: Kind; readonly edition: number }>();
   private readonly sample = new Float64Array(7);
-  private bodies: readonly DrawnBody[] = [];
+  private readonly staged = new Staged();
+  /** Those that have moved aside for what my hand would put among them. */
+  private aside: readonly string[] = [];
   private table: TableSeen | null = null;
-  private castVersion = -1;
   private atlasMoved = -1;
   private extrasChanged = true;
+  private extrasCast: readonly Actor[] = [];
+  private readonly onLane = new Set<Actor>();
   private roomFor = '';
   private hand: {
     readonly of: Carrying['along'] | null;
@@ -121,7 +124,9 @@ export class LiveScene implements SceneForTools {
     );
     this.root.add(this.troupe.root, this.markings.root);
     this.camera = new CameraRig(ports.wake, () =>
-      this.table === null ? null : inPlay(this.bodies, this.table, client.store.getState().seat),
+      this.table === null
+        ? null
+        : inPlay(this.staged.bodies.values(), this.table, client.store.getState().seat),
     );
     this.leave.push(
       this.atlas.onChange(() => this.painted()),
@@ -213,7 +218,7 @@ export class LiveScene implements SceneForTools {
       busy = this.followMotion(carrying, now) || busy;
     }
     busy = this.animator.advance(now) || busy;
-    if (this.animator.led.size > 0) this.pointers.follow(this.ledBut(null));
+    if (this.animator.led.size > 0) this.pointers.follow(this.led());
     busy = this.pointers.advance(seconds, this.animator.still) || busy;
     busy = this.camera.advance(seconds, camera) || busy;
     busy = this.markings.advance(now) || busy;
@@ -254,8 +259,8 @@ export class LiveScene implements SceneForTools {
   }
 
   private refuse(targets: readonly Target[]): void {
-    for (const { key, target } of this.bodies)
-      if (targets.some((one) => sameTarget(one, target))) this.animator.shake(key, this.time());
+    for (const target of targets)
+      for (const key of this.staged.keysOf(target)) this.animator.shake(key, this.time());
     this.ports.wake();
   }
 
@@ -265,9 +270,10 @@ export class LiveScene implements SceneForTools {
 
   private told(seen: Seen, before: Seen | null): void {
     if (seen.table !== this.table || seen.seat !== before?.seat) {
+      const was = this.table;
       this.table = seen.table;
       this.roomFor = '';
-      if (seen.table !== null) this.restage(seen.table, seen);
+      if (seen.table !== null) this.restage(seen.table, seen, was);
     }
     if (
       seen.seat !== before?.seat ||
@@ -285,12 +291,24 @@ export class LiveScene implements SceneForTools {
     this.camera.sitAt(spot === undefined ? 0 : yawOf(spot.edge));
   }
 
-  private restage(table: TableSeen, { seat, rolling }: Seen): void {
-    // A die is drawn as what it will show: it is the lane that turns it on the way, and it must not turn back at its end.
-    this.bodies = stageOf(withValues(table, rolling), seat);
+  private restage(table: TableSeen, { seat, rolling }: Seen, was: TableSeen | null): void {
+    const { changed, gone } = this.staged.show(table, seat, rolling);
     this.animator.wait(new Set(Array.from(rolling.keys(), (piece) => keyOf({ piece }))), this.time());
     this.hand = { of: null, target: null, bodies: new Map() };
-    this.animator.stage(this.bodies, this.time());
+    this.moveBack();
+    this.animator.restage(changed, gone, this.time());
+    // What goes into a bag changes what there is to say about the bag, which has not changed itself.
+    for (const id of table.changes?.places ?? [])
+      for (const on of [table.places.get(id)?.on, was?.places.get(id)?.on])
+        if (on !== null && on !== undefined)
+          for (const bag of this.animator.actorsOf({ piece: on })) this.animator.recast.add(bag);
+  }
+
+  /** Those that made room rest again where the table says. */
+  private moveBack(): void {
+    const bodies = this.aside.flatMap((key) => this.staged.bodies.get(key) ?? []);
+    this.aside = [];
+    this.animator.restage(bodies, [], this.time());
   }
 
   private touched(state: DeskState, before: DeskState): void {
@@ -333,16 +351,19 @@ export class LiveScene implements SceneForTools {
       name === '' || landing === null || carried === undefined
         ? null
         : madeRoom(table.survey, carried, landing);
-    if (room === null) {
-      this.animator.stage(this.bodies, this.time());
-      return;
-    }
-    const poses = new Map(room.laid.map(({ id }, i) => [id, room.poses[i]]));
-    const aside = this.bodies.map((body) => {
-      const pose = 'piece' in body.target && body.held === null ? poses.get(body.target.piece) : undefined;
-      return pose === undefined ? body : { ...body, rest: stanceAt(pose, body.lift, body.own) };
+    const was = new Set(this.aside);
+    const aside: DrawnBody[] = [];
+    room?.laid.forEach(({ id }, i) => {
+      const body = id === null ? undefined : this.staged.bodies.get(keyOf({ piece: id }));
+      const pose = room.poses[i];
+      if (body === undefined || pose === undefined || body.held !== null) return;
+      aside.push({ ...body, rest: stanceAt(pose, body.lift, body.own) });
+      was.delete(body.key);
     });
-    this.animator.stage(aside, this.time());
+    this.aside = [...was];
+    this.moveBack();
+    this.aside = aside.map(({ key }) => key);
+    this.animator.restage(aside, [], this.time());
   }
 
   /** A faint copy where it would come to lie. */
@@ -377,9 +398,7 @@ export class LiveScene implements SceneForTools {
     const { target, along } = carrying;
     const bodies = new Map<string, { readonly dx: number; readonly dz: number }>();
     if ('piece' in target) bodies.set(keyOf(target), IN_THE_MIDDLE);
-    else
-      for (const { key, target: of } of this.bodies)
-        if (sameTarget(of, target)) bodies.set(key, IN_THE_MIDDLE);
+    else for (const key of this.staged.keysOf(target)) bodies.set(key, IN_THE_MIDDLE);
     for (const one of along) bodies.set(keyOf({ piece: one.piece }), one);
     this.hand = { of: along, target, bodies };
     return bodies;
@@ -402,7 +421,7 @@ export class LiveScene implements SceneForTools {
     const inHand = carrying === null ? null : this.inHand(carrying);
     if (this.mine !== null && now - this.mine.since > TRUST_MY_HAND) this.mine = null;
     let waits = false;
-    for (const actor of isMoving || isHolding ? this.animator.drawn : this.ledBut(inHand)) {
+    for (const actor of this.ledOrOnLane()) {
       const { key, motion: id, held } = actor.body;
       if (inHand?.has(key) === true) continue;
       // Let go of, but the table has not said so yet: it must not jump back to where it came from.
@@ -423,14 +442,25 @@ export class LiveScene implements SceneForTools {
     return isMoving || waits;
   }
 
-  /** Whoever is led by anything but my own hand. */
-  private ledBut(inHand: ReadonlyMap<string, unknown> | null): Actor[] {
-    const others: Actor[] = [];
-    for (const key of this.animator.led) {
-      const actor = inHand?.has(key) === true ? undefined : this.animator.actor(key);
-      if (actor !== undefined) others.push(actor);
+  /** Whoever the lane may have something to say about. The answer is written over by the next one. */
+  private ledOrOnLane(): ReadonlySet<Actor> {
+    const { onLane, animator } = this;
+    onLane.clear();
+    for (const key of animator.led) {
+      const actor = animator.actor(key);
+      if (actor !== undefined) onLane.add(actor);
     }
-    return others;
+    for (const id of this.ports.client.motion.ids())
+      for (const actor of animator.inMotion(id)) onLane.add(actor);
+    return onLane;
+  }
+
+  /** Whoever somebody leads. */
+  private *led(): Generator<Actor> {
+    for (const key of this.animator.led) {
+      const actor = this.animator.actor(key);
+      if (actor !== undefined) yield actor;
+    }
   }
 
   /** Everything a pointer can be aimed at, where it is to be aimed. */
@@ -450,35 +480,21 @@ export class LiveScene implements SceneForTools {
 
   private show(seen: Seen, carrying: Carrying | null, now: number, breathes: boolean): void {
     const { gl } = this.ports;
-    const recast =
-      this.castVersion !== this.animator.castVersion ||
-      this.extrasChanged ||
-      this.atlasMoved !== this.atlas.moved;
-    if (recast) {
-      this.castVersion = this.animator.castVersion;
-      this.extrasChanged = false;
-      this.troupe.cast([...this.animator.drawn, ...this.extras.values(), ...this.pointers.actors], (print) =>
-        this.slotOf(print),
-      );
-      this.atlasMoved = this.atlas.moved;
-      this.markings.changed();
-    }
+    const { table, animator } = this;
+    const isRecast = this.recast(table);
     const { hover } = this.ports.desk.getState();
-    const touched = carrying === null && hover !== null ? keyOf(hover) : null;
-    const moved = this.troupe.play(
-      recast,
-      touched === null ? null : ({ body }) => (keyOf(body.target) === touched ? 0.22 : 0),
-      (actor) => this.animator.tremor(actor, now),
-    );
-    if (moved.size > 0) gl.shadowMap.needsUpdate = true;
-    const { table } = this;
+    const touched = carrying === null && hover !== null ? new Set(animator.actorsOf(hover)) : NOBODY;
+    for (const actor of this.extrasCast) animator.stirred.add(actor);
+    const moved = this.troupe.play(animator.stirred, touched, (actor) => animator.tremor(actor, now));
+    animator.stirred.clear();
+    if (isRecast || moved.size > 0) gl.shadowMap.needsUpdate = true;
     if (table !== null)
       this.markings.show({
         seen,
         table,
         desk: this.ports.desk.getState(),
         highlights: highlights.getState(),
-        drawn: this.animator.drawn,
+        actorsOf: this.actorsOf,
         moved,
         pointers: this.pointers,
         yaw: this.camera.yaw,
@@ -489,6 +505,35 @@ export class LiveScene implements SceneForTools {
     const breath = breathes ? 0.72 + 0.28 * Math.sin(now * 4) : 1;
     this.markings.tune(breath, this.bounds.width, this.bounds.height);
   }
+
+  /** Dresses whoever came, went or looks otherwise; everybody, when their faces lie elsewhere in the atlas. True when there was anybody. */
+  private recast(table: TableSeen | null): boolean {
+    const { animator, troupe } = this;
+    const { recast } = animator;
+    const isAll = this.atlasMoved !== this.atlas.moved;
+    if (!isAll && !this.extrasChanged && recast.size === 0) return false;
+    if (table !== null) this.markings.recast(table, recast);
+    const extras = [...this.extras.values(), ...this.pointers.actors];
+    for (const gone of this.extrasCast) {
+      if (extras.includes(gone)) continue;
+      gone.visible = false;
+      recast.add(gone);
+    }
+    for (const actor of extras) if (this.extrasChanged) recast.add(actor);
+    this.extrasCast = extras;
+    this.extrasChanged = false;
+    if (isAll) {
+      troupe.cast([...animator.drawn, ...extras], this.dressed);
+      this.markings.repaint();
+    } else troupe.recast(recast, this.dressed);
+    recast.clear();
+    this.atlasMoved = this.atlas.moved;
+    return true;
+  }
+
+  private readonly actorsOf = (target: Target): Iterable<Actor> => this.animator.actorsOf(target);
+
+  private readonly dressed = (print: Print): Slot => this.slotOf(print);
 
   private slotOf(print: Print): Slot {
     const { kind } = print;

@@ -38,6 +38,12 @@ export class MotionInbox {
     return this.buffer.parked.size > 0;
   }
 
+  /** All of either, by `motionIdOf`; some twice. */
+  *ids(): Generator<PieceId> {
+    yield* this.buffer.tracks.keys();
+    yield* this.buffer.parked.keys();
+  }
+
   /** What the table says is in somebody's hand, by `motionIdOf`: while it is, it hangs where it was last carried. */
   hold(held: ReadonlySet<PieceId>): void {
     this.heldBefore = this.held;

@@ -2,6 +2,7 @@ import type { IUniform, Texture } from 'three';
 import { Group } from 'three';
 import type { SeatId } from '#kernel/seat';
 import type { DeskState } from '../../desk/desk.ts';
+import type { Target } from '../../desk/Target.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
 import type { highlights } from '../../desk/highlights.ts';
 import type { Actor } from '../Animator.ts';
@@ -12,7 +13,7 @@ import type { Ping } from './deskMarks.ts';
 import { PING_LASTS, deskMarks, pingMarks, rulerBadges, rulerMarks, rulesOf } from './deskMarks.ts';
 import type { Mark } from './Mark.ts';
 import { offerMarks } from './offerMarks.ts';
-import { placeMarks } from './placeMarks.ts';
+import { PlaceMarks } from './placeMarks.ts';
 import { seatMarks } from './seatMarks.ts';
 
 type Shown = Parameters<MarkMesh['show']>;
@@ -23,7 +24,7 @@ export interface Marked {
   readonly table: TableSeen;
   readonly desk: DeskState;
   readonly highlights: ReturnType<typeof highlights.getState>;
-  readonly drawn: Iterable<Actor>;
+  readonly actorsOf: (target: Target) => Iterable<Actor>;
   readonly moved: ReadonlySet<Actor>;
   readonly pointers: Pointers;
   readonly yaw: number;
@@ -40,15 +41,15 @@ export class Markings {
   private marksChanged = true;
   private badgesChanged = true;
   private badgesHigh = 0;
-  private placesOf: TableSeen | null = null;
-  private places: readonly Mark[] = [];
-  private badged: readonly Actor[] = [];
+  private readonly placeMarks = new PlaceMarks();
+  private places: readonly Mark[] | null = null;
+  private readonly badged = new Set<Actor>();
   private plateSide = 0;
   private pings: Ping[] = [];
 
   constructor(
     texture: IUniform<Texture | null>,
-    private readonly slotOf: Shown[1],
+    private readonly slotOf: Shown[2],
   ) {
     this.onTable = new MarkMesh(texture, false);
     this.facing = new MarkMesh(texture, true);
@@ -59,6 +60,20 @@ export class Markings {
   changed(): void {
     this.marksChanged = true;
     this.badgesChanged = true;
+  }
+
+  /** Words lie elsewhere in the atlas now. */
+  repaint(): void {
+    this.places = null;
+    this.changed();
+  }
+
+  /** These came, went or are otherwise: there may be something else to say about them. */
+  recast(table: TableSeen, actors: Iterable<Actor>): void {
+    for (const actor of actors)
+      if (actor.visible && isBadged(table, actor)) this.badged.add(actor);
+      else this.badged.delete(actor);
+    this.changed();
   }
 
   ping(ping: Ping): void {
@@ -87,10 +102,8 @@ export class Markings {
     const high = badgeHeight(marked.pixelsPerUnit);
     if (Math.abs(high - this.badgesHigh) > 1) this.badgesChanged = true;
     const marks = this.marksChanged || this.pings.length > 0 || (desk.selection.length > 0 && moved.size > 0);
-    if (this.badgesChanged) this.badged = Array.from(marked.drawn).filter((actor) => isBadged(table, actor));
     const badges =
-      this.badgesChanged ||
-      (moved.size > 0 && (pointers.isSomebody || this.badged.some((one) => moved.has(one))));
+      this.badgesChanged || (moved.size > 0 && (pointers.isSomebody || isAny(moved, this.badged)));
     if (!marks && !badges) return;
     const rules = rulesOf(seen, desk.ruler);
     if (marks) this.showMarks(marked, rules);
@@ -98,8 +111,10 @@ export class Markings {
     this.badgesChanged = false;
     this.badgesHigh = high;
     this.facing.show(
+      [],
       [...bodyBadges(table, this.badged, high), ...rulerBadges(rules, high * 1.15), ...pointers.names(high)],
       this.slotOf,
+      false,
     );
   }
 
@@ -110,23 +125,22 @@ export class Markings {
 
   private showMarks(marked: Marked, rules: ReturnType<typeof rulesOf>): void {
     const { table, seen, desk } = marked;
-    const drawn = [...marked.drawn];
     // Once more after the last ring has gone.
     this.marksChanged = this.pings.length > 0;
-    if (this.placesOf !== table) {
-      this.placesOf = table;
-      this.places = placeMarks(table);
-    }
+    const places = this.placeMarks.at(table);
+    const isSame = places === this.places;
+    this.places = places;
     this.onTable.show(
+      places,
       [
-        ...this.places,
         ...seatMarks(table, namesOf(seen), seen.turn?.toAct ?? [], marked.yaw),
-        ...(desk.carrying === null ? offerMarks(table, seen.turn?.offers ?? [], drawn) : []),
-        ...deskMarks(table, desk, marked.highlights, seen.seat, drawn),
+        ...(desk.carrying === null ? offerMarks(table, seen.turn?.offers ?? [], marked.actorsOf) : []),
+        ...deskMarks(table, desk, marked.highlights, seen.seat, marked.actorsOf),
         ...rulerMarks(rules),
         ...pingMarks(this.pings, marked.now, marked.still),
       ],
       this.slotOf,
+      isSame,
     );
   }
 }
@@ -142,4 +156,9 @@ function namesOf({ company }: Pick<Seen, 'company'>): Map<SeatId, string> {
   for (const { name, seats, present } of company?.people ?? [])
     for (const seat of seats) if (present || !names.has(seat)) names.set(seat, name);
   return names;
+}
+
+function isAny(some: ReadonlySet<Actor>, of: ReadonlySet<Actor>): boolean {
+  for (const one of some) if (of.has(one)) return true;
+  return false;
 }

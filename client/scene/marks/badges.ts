@@ -122,7 +122,10 @@ function corner({ at, body }: Actor, far: 1 | -1): Stance {
 function insideOf(table: TableSeen, bag: number): number | null {
   const piece = table.pieces.get(bag);
   if (piece === undefined || table.kinds.get(piece.kind)?.form !== 'bag') return null;
-  for (const where of table.places.values()) if (where.on === bag && where.form === 'bag') return where.count;
+  for (const id of table.survey.hosts.on(bag)) {
+    const where = table.places.get(id);
+    if (where?.form === 'bag') return where.count;
+  }
   return null;
 }
 

@@ -3,7 +3,7 @@ import { flatPose } from '#kernel/pose';
 import { OPEN_TABLE } from '#kernel/table';
 import { seatColour } from '#art/seatColours';
 import type { DeskState, TablePoint } from '../../desk/desk.ts';
-import { sameTarget } from '../../desk/Target.ts';
+import type { Target } from '../../desk/Target.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
 import type { Highlights } from '../../desk/highlights.ts';
 import type { Actor } from '../Animator.ts';
@@ -21,7 +21,7 @@ export function deskMarks(
   desk: Pick<DeskState, 'hover' | 'selection' | 'carrying'>,
   highlights: Highlights,
   seat: string | null,
-  actors: readonly Actor[],
+  actorsOf: (target: Target) => Iterable<Actor>,
 ): Mark[] {
   const marks: Mark[] = [];
   highlights.places.forEach(({ place, at }, i) => {
@@ -61,20 +61,20 @@ export function deskMarks(
   }
   const { about } = highlights;
   if (about !== undefined)
-    for (const actor of actors)
-      if (actor.visible && sameTarget(actor.body.target, about))
+    for (const actor of actorsOf(about))
+      if (actor.visible)
         push(marks, footMark(actor, 0.3, { colour: BRASS, line: 0.12, alpha: 1, glow: 0.3 }));
   for (const target of desk.selection) {
-    for (const actor of actors) {
-      if (!actor.visible || !sameTarget(actor.body.target, target)) continue;
+    for (const actor of actorsOf(target)) {
+      if (!actor.visible) continue;
       const { light } = seatColour(seat);
       push(marks, footMark(actor, 0.38, { colour: '#0d1117', line: 0.16, alpha: 0.75 }));
       push(marks, footMark(actor, 0.34, { colour: light, line: 0.13, dash: 0.7, alpha: 1, glow: 0.3 }));
     }
   }
-  if (desk.carrying === null) {
-    for (const actor of actors) {
-      if (!actor.visible || !sameTarget(actor.body.target, desk.hover)) continue;
+  if (desk.carrying === null && desk.hover !== null) {
+    for (const actor of actorsOf(desk.hover)) {
+      if (!actor.visible) continue;
       push(marks, footMark(actor, 0.18, { colour: '#fff3d6', line: 0.08, alpha: 1, glow: 0.2 }));
     }
   }

@@ -31,7 +31,8 @@ function arranged(arrange: (scribe: Scribe) => void) {
   const seen = seenBy(table, 'red');
   const animator = new Animator();
   animator.stage(stageOf(seen, 'red'), 0);
-  return { table, seen, actors: [...animator.drawn] };
+  const actorsOf = animator.actorsOf.bind(animator);
+  return { table, seen, actors: [...animator.drawn], actorsOf };
 }
 
 describe('marks on the table', () => {
@@ -101,19 +102,19 @@ describe('marks on the table', () => {
   });
 
   it('what is chosen has a dashed outline in my colour, what I touch a plain one', () => {
-    const { seen, actors } = arranged((scribe) => {
+    const { seen, actors, actorsOf } = arranged((scribe) => {
       scribe.make('card', { place: OPEN_TABLE, pose: flatPose(5, 5) });
     });
     const target = actors[0]!.body.target;
     const marks = (desk: Parameters<typeof deskMarks>[1]) =>
-      deskMarks(seen, desk, NO_HIGHLIGHTS, 'red', actors);
+      deskMarks(seen, desk, NO_HIGHLIGHTS, 'red', actorsOf);
     expect(marks({ ...CLEAR_DESK, selection: [target] }).some(({ dash }) => dash > 0)).toBe(true);
     expect(marks({ ...CLEAR_DESK, hover: target }).map(({ dash }) => dash)).toEqual([0]);
     expect(marks(CLEAR_DESK)).toEqual([]);
   });
 
   it('what may be taken up shines before it is touched, and so do the few places it may go to', () => {
-    const { seen, actors } = arranged((scribe) => {
+    const { seen, actors, actorsOf } = arranged((scribe) => {
       scribe.makePlace('a', 'slot', { pose: flatPose(-5, 0) });
       scribe.makePlace('b', 'grid', { columns: 6, rows: 6, pose: flatPose(5, 0) });
       scribe.make('card', { place: OPEN_TABLE, pose: flatPose(5, 5) });
@@ -122,19 +123,19 @@ describe('marks on the table', () => {
     const [{ body }] = actors as [Actor];
     const { piece } = body.target as { piece: number };
     const offer = (to: { place: string; at?: number }) => ({ action: {}, words: '', gesture: { piece, to } });
-    const few = offerMarks(seen, [offer({ place: 'a' }), offer({ place: 'b', at: 35 })], actors);
+    const few = offerMarks(seen, [offer({ place: 'a' }), offer({ place: 'b', at: 35 })], actorsOf);
     expect(few.map(({ at }) => [at.x, at.z])).toEqual([
       [5, 5],
       [-5, 0],
       [10, 5],
     ]);
     const many = Array.from({ length: 36 }, (_, at) => offer({ place: 'b', at }));
-    expect(offerMarks(seen, many, actors)).toHaveLength(1);
-    expect(offerMarks(seen, [{ action: {}, words: 'Pass', gesture: null }], actors)).toEqual([]);
+    expect(offerMarks(seen, many, actorsOf)).toHaveLength(1);
+    expect(offerMarks(seen, [{ action: {}, words: 'Pass', gesture: null }], actorsOf)).toEqual([]);
   });
 
   it('an offer pointed at in a list shows its piece and its place', () => {
-    const { seen, actors } = arranged((scribe) => {
+    const { seen, actors, actorsOf } = arranged((scribe) => {
       scribe.makePlace('a', 'slot', { pose: flatPose(-5, 0) });
       scribe.make('card', { place: OPEN_TABLE, pose: flatPose(5, 5) });
     });
@@ -144,7 +145,7 @@ describe('marks on the table', () => {
       CLEAR_DESK,
       { places: [{ place: 'a' }], under: 0, about: target },
       'red',
-      actors,
+      actorsOf,
     );
     expect(marks.map(({ at }) => at.x)).toEqual([-5, 5]);
   });
@@ -155,38 +156,38 @@ describe('marks on the table', () => {
     mesh.mesh.geometry.addEventListener('dispose', () => made++);
     const many = (count: number) => Array.from({ length: count }, () => mark('rect', flatPose(0, 0), [1, 1]));
     const nowhere = () => ({ layer: 0, u: 0, v: 0, w: 0, h: 0 });
-    mesh.show(many(64), nowhere);
+    mesh.show([], many(64), nowhere, false);
     expect(made).toBe(0);
-    mesh.show(many(65), nowhere);
+    mesh.show([], many(65), nowhere, false);
     expect(made).toBe(1);
   });
 
   it('where the piece may go is lit, brighter under the pointer', () => {
-    const { seen, actors } = arranged((scribe) => {
+    const { seen, actorsOf } = arranged((scribe) => {
       scribe.makePlace('a', 'slot', { pose: flatPose(-5, 0) });
       scribe.makePlace('b', 'grid', { columns: 2, rows: 2, pose: flatPose(5, 0) });
     });
     const highlights = { places: [{ place: 'a' }, { place: 'b', at: 3 }], under: 1 };
-    const [first, second] = deskMarks(seen, CLEAR_DESK, highlights, 'red', actors);
+    const [first, second] = deskMarks(seen, CLEAR_DESK, highlights, 'red', actorsOf);
     expect([first!.breathes, second!.breathes]).toEqual([true, false]);
     expect(second!.fill).toBeGreaterThan(first!.fill);
     expect(second!.at).toMatchObject({ x: 6, z: 1 });
   });
 
   it('a place the rules do not offer stays dark under the piece; without rules it is lit', () => {
-    const { seen, actors } = arranged((scribe) => {
+    const { seen, actorsOf } = arranged((scribe) => {
       scribe.makePlace('a', 'slot', { pose: flatPose(-5, 0) });
       scribe.makePlace('b', 'slot', { pose: flatPose(5, 0) });
     });
     const spot = { place: 'b', at: -1, refused: null };
     const landing = { spot, pose: flatPose(5, 0), goal: { place: 'b' } } as unknown as Landing;
     const carrying = { target: { piece: 1 }, along: [], at: { x: 5, y: 0, z: 0 }, yaw: 0, landing };
-    const lit = (places: Highlights['places']) =>
-      deskMarks(seen, { ...CLEAR_DESK, carrying }, { places, under: null }, 'red', actors).map(
+    const litAt = (places: Highlights['places']) =>
+      deskMarks(seen, { ...CLEAR_DESK, carrying }, { places, under: null }, 'red', actorsOf).map(
         ({ at }) => at.x,
       );
-    expect(lit([{ place: 'a' }])).toEqual([-5]);
-    expect(lit([])).toEqual([5]);
+    expect(litAt([{ place: 'a' }])).toEqual([-5]);
+    expect(litAt([])).toEqual([5]);
   });
 
   it('a ping spreads and is gone', () => {

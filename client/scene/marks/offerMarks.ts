@@ -1,4 +1,5 @@
 import type { OfferTold } from '#protocol/TurnTold';
+import type { Target } from '../../desk/Target.ts';
 import { keyOf } from '../../desk/Target.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { Actor } from '../Animator.ts';
@@ -12,22 +13,28 @@ const BRASS = '#f0cf86';
 const MOST_PLACES = 24;
 
 /** Before anything is touched: what my seat may take up shines at its foot, and so do the places it may go to, where they are few. */
-export function offerMarks(table: TableSeen, offers: readonly OfferTold[], actors: readonly Actor[]): Mark[] {
+export function offerMarks(
+  table: TableSeen,
+  offers: readonly OfferTold[],
+  actorsOf: (target: Target) => Iterable<Actor>,
+): Mark[] {
   const marks: Mark[] = [];
-  const pieces = new Set<string>();
+  const pieces = new Map<string, Target>();
   const places = new Map<string, { readonly place: string; readonly at: number | null }>();
   for (const { gesture } of offers) {
     if (gesture === null) continue;
     const { place, at } = gesture.to;
     const { piece } = gesture;
-    pieces.add(keyOf(typeof piece === 'number' ? { piece } : { place: piece.top }));
+    const target: Target = typeof piece === 'number' ? { piece } : { place: piece.top };
+    pieces.set(keyOf(target), target);
     places.set(`${place}/${at ?? ''}`, { place, at: at ?? null });
   }
-  for (const actor of actors) {
-    if (!actor.visible || !pieces.has(keyOf(actor.body.target))) continue;
-    const foot = footMark(actor, 0.24, { colour: BRASS, line: 0.07, alpha: 0.75, glow: 0.2 });
-    if (foot !== null) marks.push(foot);
-  }
+  for (const target of pieces.values())
+    for (const actor of actorsOf(target)) {
+      if (!actor.visible) continue;
+      const foot = footMark(actor, 0.24, { colour: BRASS, line: 0.07, alpha: 0.75, glow: 0.2 });
+      if (foot !== null) marks.push(foot);
+    }
   if (places.size > MOST_PLACES) return marks;
   for (const { place, at } of places.values()) {
     const where = table.places.get(place);

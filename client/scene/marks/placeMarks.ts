@@ -1,8 +1,10 @@
 import { hasCells, isAway } from '#kernel/place';
 import type { PlaceSeen } from '#kernel/observe';
+import type { PlaceId } from '#kernel/place';
 import { composed, flatPose } from '#kernel/pose';
 import type { Pose } from '#kernel/pose';
 import { OPEN_TABLE } from '#kernel/table';
+import type { Lay } from '#layout/lay';
 import { hexes } from '#layout/locators/hexes';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { Mark, MarkShape } from './Mark.ts';
@@ -18,9 +20,58 @@ const LOW = 0.05;
 
 /** Where things go: faint outlines of slots, rows, decks and grids, with their names, on the felt or on their board. */
 export function placeMarks(table: TableSeen): Mark[] {
-  const marks: Mark[] = [];
-  for (const where of table.places.values()) if (isMarked(where)) outline(table, where, marks);
-  return marks;
+  return [...new PlaceMarks().at(table)];
+}
+
+interface Outlined {
+  readonly lay: Lay;
+  readonly marks: readonly Mark[];
+}
+
+/** The same, kept from one act to the next: what comes to lie in a place, or leaves it, costs it nothing. */
+export class PlaceMarks {
+  private readonly byPlace = new Map<PlaceId, Outlined>();
+  private edition = -1;
+  private all: readonly Mark[] = [];
+
+  /** The same list as last time, unless a place is marked otherwise. */
+  at(table: TableSeen): readonly Mark[] {
+    const { edition, changes, places } = table;
+    if (edition === this.edition) return this.all;
+    const follows = changes !== null && changes.since === this.edition;
+    this.edition = edition;
+    if (!follows) this.byPlace.clear();
+    let isSame = follows;
+    for (const id of follows ? changes.places : places.keys()) {
+      const where = places.get(id);
+      const known = this.byPlace.get(id);
+      const lay = where === undefined || !isMarked(where) ? null : table.survey.plot(where).lay;
+      if (
+        lay === null
+          ? known === undefined
+          : known !== undefined && !changes?.moved.has(id) && isLaidAlike(known.lay, lay)
+      )
+        continue;
+      isSame = false;
+      if (where === undefined || lay === null) this.byPlace.delete(id);
+      else this.byPlace.set(id, { lay, marks: outline(table, where) });
+    }
+    if (isSame) return this.all;
+    const ids = [...this.byPlace.keys()].sort((a, b) => (a < b ? -1 : 1));
+    this.all = ids.flatMap((id) => this.byPlace.get(id)?.marks ?? []);
+    return this.all;
+  }
+}
+
+/** As far as an outline shows. */
+function isLaidAlike(a: Lay, b: Lay): boolean {
+  return (
+    a.top === b.top &&
+    a.zone[0] === b.zone[0] &&
+    a.zone[1] === b.zone[1] &&
+    a.cell[0] === b.cell[0] &&
+    a.cell[1] === b.cell[1]
+  );
 }
 
 function isMarked(where: PlaceSeen): boolean {
@@ -62,7 +113,8 @@ export function placeOutline(
   return { shape: 'rect', at: raised(), size: [zone[0] + pad, zone[1] + pad], corner: 0.25 };
 }
 
-function outline(table: TableSeen, where: PlaceSeen, into: Mark[]): void {
+function outline(table: TableSeen, where: PlaceSeen): readonly Mark[] {
+  const into: Mark[] = [];
   const onBoard = where.on !== null;
   const alpha = onBoard ? 0.16 : 0.3;
   const style = { line: 0.045, colour: ENGRAVED, alpha, fill: onBoard ? 0 : 0.1 };
@@ -72,7 +124,7 @@ function outline(table: TableSeen, where: PlaceSeen, into: Mark[]): void {
       const { shape, at, size } = placeOutline(table, where, cell);
       into.push(mark(shape, at, [size[0] * 0.97, size[1] * 0.97], { ...style, fill: 0 }));
     }
-    return;
+    return into;
   }
   const { at, size, corner } = placeOutline(table, where);
   const isGrid = where.form === 'grid';
@@ -85,6 +137,7 @@ function outline(table: TableSeen, where: PlaceSeen, into: Mark[]): void {
   );
   // Above the felt it lies on something printed: words would run across that.
   if (!onBoard && at.y < LOW) title(where, at, size, into);
+  return into;
 }
 
 /** The name of a place lies at its near side, small enough for it. */

@@ -18,6 +18,12 @@ export type SlotOf = (print: Print) => Slot | null;
 export const INK_LENGTH = 20;
 
 const colour = new Color();
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** What is no colour is grey: left alone, a body would take on the colour of whichever was written before it. */
+function mix(name: string): void {
+  colour.set(HEX.test(name) ? name : '#888888');
+}
 
 /** Writes what a body looks like. `part` is the share of the print one of several cells shows. */
 export function writeInks(
@@ -35,12 +41,12 @@ export function writeInks(
   into[at + 9] = bottom?.layer ?? -1;
   into[at + 10] = body.layers + (body.tinted ? 0.5 : 0);
   into[at + 11] = 0;
-  colour.set(body.colour);
+  mix(body.colour);
   into[at + 12] = colour.r;
   into[at + 13] = colour.g;
   into[at + 14] = colour.b;
   into[at + 15] = 1;
-  colour.set(body.edge);
+  mix(body.edge);
   into[at + 16] = colour.r;
   into[at + 17] = colour.g;
   into[at + 18] = colour.b;

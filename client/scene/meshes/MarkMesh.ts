@@ -143,13 +143,17 @@ export class MarkMesh {
     this.reserve(64);
   }
 
-  /** Writes everything anew, in this order. */
+  /** Writes the fixed ones, unless they are the same as last time, and after them all others, in this order. */
   show(
-    marks: readonly Mark[],
+    fixed: readonly Mark[],
+    others: readonly Mark[],
     slotOf: (key: string, words: () => ReturnType<typeof wordsDrawing>) => Slot,
+    isFixedSame: boolean,
   ): void {
-    this.reserve(marks.length);
-    marks.forEach((one, i) => {
+    const count = fixed.length + others.length;
+    const from = this.reserve(count) || !isFixedSame ? 0 : fixed.length;
+    for (let i = from; i < count; i++) {
+      const one = (i < fixed.length ? fixed[i] : others[i - fixed.length]) as Mark;
       const { at, size } = one;
       this.colour.set(one.colour);
       this.of('aAt').setXYZ(i, at.x, at.y, at.z);
@@ -165,10 +169,13 @@ export class MarkMesh {
         this.of('aRect').setXYZW(i, one.cells[0], one.cells[1], 0, 0);
         this.of('aMore').setXYZW(i, -1, one.breathes ? 1 : 0, one.shift[0], one.shift[1]);
       }
-    });
-    for (const attribute of this.attributes.values()) attribute.needsUpdate = true;
-    this.geometry.instanceCount = marks.length;
-    this.mesh.visible = marks.length > 0;
+    }
+    for (const attribute of this.attributes.values()) {
+      attribute.addUpdateRange(from * attribute.itemSize, (count - from) * attribute.itemSize);
+      attribute.needsUpdate = true;
+    }
+    this.geometry.instanceCount = count;
+    this.mesh.visible = count > 0;
   }
 
   /** How bright the breathing ones are now, and how large a pixel of the window is. */
@@ -187,8 +194,9 @@ export class MarkMesh {
     return this.attributes.get(name) as InstancedBufferAttribute;
   }
 
-  private reserve(count: number): void {
-    if (count <= this.capacity) return;
+  /** True when there had to be made more room: what was written before is gone. */
+  private reserve(count: number): boolean {
+    if (count <= this.capacity) return false;
     // The card remembers how many instances the first buffers had room for, and would draw no more of the larger ones.
     if (this.capacity > 0) this.geometry.dispose();
     this.capacity = Math.max(count, this.capacity * 2);
@@ -198,5 +206,6 @@ export class MarkMesh {
       this.attributes.set(name, attribute);
       this.geometry.setAttribute(name, attribute);
     }
+    return true;
   }
 }

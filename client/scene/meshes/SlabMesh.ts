@@ -69,6 +69,11 @@ export class SlabMesh {
     ).setUsage(DynamicDrawUsage);
   }
 
+  /** How many instances there is room for. */
+  get most(): number {
+    return this.capacity;
+  }
+
   set count(count: number) {
     this.mesh.count = count;
     this.mesh.visible = count > 0;
@@ -92,20 +97,27 @@ export class SlabMesh {
     const body = this.inks[3] as InstancedBufferAttribute;
     look.setW(i, glow);
     body.setW(i, alpha);
-    look.needsUpdate = true;
-    body.needsUpdate = true;
+    send(look, i, i + 1);
+    send(body, i, i + 1);
   }
 
   /** Those from `first` up to, not including, `end` have moved: the others are not sent again. */
   moved(first: number, end: number): void {
-    const { instanceMatrix } = this.mesh;
-    instanceMatrix.addUpdateRange(first * 16, (end - first) * 16);
-    instanceMatrix.needsUpdate = true;
+    send(this.mesh.instanceMatrix, first, end);
   }
 
-  repainted(): void {
-    this.sizes.needsUpdate = true;
-    for (const attribute of this.inks) attribute.needsUpdate = true;
+  /** Those from `first` up to, not including, `end` look otherwise. */
+  repainted(first: number, end: number): void {
+    send(this.sizes, first, end);
+    for (const attribute of this.inks) send(attribute, first, end);
+  }
+
+  /** They are drawn as nothing until somebody takes their numbers. */
+  clear(first: number, end: number): void {
+    const { matrices } = this;
+    matrices.fill(0, first * 16, end * 16);
+    for (let i = first; i < end; i++) matrices[i * 16 + 15] = 1;
+    this.moved(first, end);
   }
 
   dispose(): void {
@@ -114,4 +126,10 @@ export class SlabMesh {
     this.mesh.customDepthMaterial?.dispose();
     this.mesh.dispose();
   }
+}
+
+function send(attribute: InstancedBufferAttribute, first: number, end: number): void {
+  const { itemSize } = attribute;
+  attribute.addUpdateRange(first * itemSize, (end - first) * itemSize);
+  attribute.needsUpdate = true;
 }

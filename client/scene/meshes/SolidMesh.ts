@@ -55,7 +55,6 @@ export class SolidMesh {
   private used = { vertices: 0, indices: 0 };
   private capacity = 0;
   private made = 0;
-  private shown = 0;
 
   constructor(uniforms: PieceUniforms) {
     this.inks = { value: inkTexture(1) };
@@ -89,10 +88,18 @@ export class SolidMesh {
 
   /** Shows the first `count` instances. */
   set count(count: number) {
-    for (let i = this.shown; i < count; i++) this.mesh.setVisibleAt(i, true);
-    for (let i = count; i < this.made; i++) this.mesh.setVisibleAt(i, false);
-    this.shown = count;
+    for (let i = 0; i < this.made; i++) this.mesh.setVisibleAt(i, i < count);
     this.mesh.visible = count > 0;
+  }
+
+  /** How many instances there is room for. */
+  get most(): number {
+    return this.capacity;
+  }
+
+  see(i: number, visible: boolean): void {
+    this.mesh.setVisibleAt(i, visible);
+    if (visible) this.mesh.visible = true;
   }
 
   /** Gives an instance its shape. Instances are numbered from 0 without gaps. */

@@ -10,27 +10,38 @@ import { SolidMesh } from './SolidMesh.ts';
 interface Role {
   readonly actor: Actor;
   /** The first of its instances, and how many it has. */
-  readonly first: number;
+  first: number;
   readonly count: number;
   readonly solid: Exclude<Shape, { family: 'slab' }> | null;
   light: number;
   alpha: number;
+  /** Cast since it was last played. */
+  fresh: boolean;
 }
 
-/** How an actor is to be lit now. */
-export type LightOf = (actor: Actor) => number;
+/** How brightly those that are touched shine. */
+const TOUCHED = 0.22;
+/** With fewer empty instances than this there is nothing to be gained by closing the gaps. */
+const FEW_GAPS = 64;
+
 export type TremorOf = (
   actor: Actor,
 ) => { readonly x: number; readonly y: number; readonly yaw: number } | null;
 
-/** Puts actors on the stage: two meshes for everything, rewritten when the cast changes, moved when somebody moves. */
+/** Puts actors on the stage: two meshes for everything; only who is cast, moved or lit anew is written anew. */
 export class Troupe {
   readonly root: Object3D = new Group();
-  /** Of what is printed on what is drawn: a browser test proves with them that nothing hidden is in the scene. */
-  readonly prints = new Set<string>();
   private readonly slabs: SlabMesh;
   private readonly solids: SolidMesh;
-  private roles: Role[] = [];
+  private readonly roles = new Map<Actor, Role>();
+  /** The numbers nobody has below the highest, of slabs by how many there are in a row. */
+  private readonly slabGaps = new Map<number, number[]>();
+  private readonly solidGaps: number[] = [];
+  private gaps = 0;
+  private slabsEnd = 0;
+  private solidsEnd = 0;
+  private readonly due = new Set<Role>();
+  private touched: ReadonlySet<Actor> = new Set();
   private readonly moved = new Set<Actor>();
   private readonly inks = new Float32Array(INK_LENGTH);
   private readonly matrix = new Matrix4();
@@ -46,42 +57,88 @@ export class Troupe {
   }
 
   get count(): number {
-    return this.roles.length;
+    return this.roles.size;
   }
 
-  /** Another cast: everything is written anew. */
+  /** What is printed on what is drawn: a browser test proves with it that nothing hidden is in the scene. */
+  get prints(): ReadonlySet<string> {
+    const prints = new Set<string>();
+    for (const { body } of this.roles.keys()) {
+      if (body.top !== null) prints.add(body.top.key);
+      if (body.bottom !== null) prints.add(body.bottom.key);
+    }
+    return prints;
+  }
+
+  /** Another cast: everything is written anew, without gaps. */
   cast(actors: Iterable<Actor>, slotOf: SlotOf): void {
-    this.roles = [];
-    this.prints.clear();
-    let [slabs, solids] = [0, 0];
+    this.roles.clear();
+    this.due.clear();
+    this.slabGaps.clear();
+    this.solidGaps.length = 0;
+    [this.gaps, this.slabsEnd, this.solidsEnd] = [0, 0, 0];
     for (const actor of actors) {
       if (!actor.visible) continue;
-      const { shape, cells } = actor.body;
-      const count = cells?.length ?? 1;
-      const solid = shape.family === 'slab' ? null : shape;
-      this.roles.push({ actor, first: solid === null ? slabs : solids, count, solid, light: 0, alpha: 1 });
-      if (solid === null) slabs += count;
-      else solids += 1;
+      const role = roleOf(actor);
+      role.first = role.solid === null ? this.slabsEnd : this.solidsEnd;
+      if (role.solid === null) this.slabsEnd += role.count;
+      else this.solidsEnd += 1;
+      this.roles.set(actor, role);
     }
-    this.slabs.reserve(slabs);
-    this.solids.reserve(solids);
-    for (const role of this.roles) this.dress(role, slotOf);
-    this.slabs.count = slabs;
-    this.solids.count = solids;
-    this.slabs.repainted();
+    this.slabs.reserve(this.slabsEnd);
+    this.solids.reserve(this.solidsEnd);
+    for (const role of this.roles.values()) this.dress(role, slotOf);
+    this.slabs.count = this.slabsEnd;
+    this.solids.count = this.solidsEnd;
+    this.slabs.repainted(0, this.slabsEnd);
     this.solids.repainted();
   }
 
-  /** Moves whoever has moved, or everybody, and lights them; says who has moved. */
-  play(everybody: boolean, lightOf: LightOf | null, tremorOf: TremorOf): ReadonlySet<Actor> {
-    const { moved } = this;
+  /** These came, went, are seen or look otherwise; all others stay as they are written. */
+  recast(actors: Iterable<Actor>, slotOf: SlotOf): void {
+    const homeless: Actor[] = [];
+    for (const actor of actors) {
+      const known = this.roles.get(actor);
+      const next = actor.visible ? roleOf(actor) : null;
+      if (next !== null && known !== undefined && isAlike(known, next)) next.first = known.first;
+      else if (known !== undefined) this.dismiss(known);
+      if (next === null) continue;
+      if (next.first < 0) this.settle(next);
+      if (next.first < 0) {
+        homeless.push(actor);
+        continue;
+      }
+      if (known !== undefined) this.due.delete(known);
+      this.roles.set(actor, next);
+      this.dress(next, slotOf);
+      if (next.solid === null) this.slabs.repainted(next.first, next.first + next.count);
+      else {
+        this.solids.see(next.first, true);
+        this.solids.repainted();
+      }
+    }
+    this.slabs.count = this.slabsEnd;
+    if (homeless.length > 0 || (this.gaps > FEW_GAPS && this.gaps * 2 > this.slabsEnd))
+      this.cast([...this.roles.keys(), ...homeless], slotOf);
+  }
+
+  /** Moves who has moved and lights who is touched; says who has moved. Who rests is not looked at. */
+  play(stirred: Iterable<Actor>, touched: ReadonlySet<Actor>, tremorOf: TremorOf): ReadonlySet<Actor> {
+    const { moved, due } = this;
+    for (const actors of [stirred, touched, this.touched])
+      for (const actor of actors) {
+        const role = this.roles.get(actor);
+        if (role !== undefined) due.add(role);
+      }
+    this.touched = touched;
     moved.clear();
     let [firstSlab, endSlab] = [Infinity, 0];
-    for (const role of this.roles) {
+    for (const role of due) {
       const { actor } = role;
-      const light = lightOf === null ? 0 : lightOf(actor);
+      const light = touched.has(actor) ? TOUCHED : 0;
       if (light !== role.light || actor.alpha !== role.alpha) this.light(role, light);
-      if (!everybody && !actor.moved) continue;
+      if (!role.fresh && !actor.moved) continue;
+      role.fresh = false;
       actor.moved = false;
       moved.add(actor);
       this.place(role, tremorOf(actor));
@@ -89,6 +146,7 @@ export class Troupe {
       firstSlab = Math.min(firstSlab, role.first);
       endSlab = Math.max(endSlab, role.first + role.count);
     }
+    due.clear();
     if (endSlab > 0) this.slabs.moved(firstSlab, endSlab);
     return moved;
   }
@@ -96,6 +154,35 @@ export class Troupe {
   dispose(): void {
     this.slabs.dispose();
     this.solids.dispose();
+  }
+
+  /** Finds instances for it, if there is room. */
+  private settle(role: Role): void {
+    const { count, solid } = role;
+    const gap = solid === null ? this.slabGaps.get(count)?.pop() : this.solidGaps.pop();
+    if (gap !== undefined) {
+      role.first = gap;
+      if (solid === null) this.gaps -= count;
+    } else if (solid === null && this.slabsEnd + count <= this.slabs.most) {
+      role.first = this.slabsEnd;
+      this.slabsEnd += count;
+    } else if (solid !== null && this.solidsEnd < this.solids.most) role.first = this.solidsEnd++;
+  }
+
+  private dismiss(role: Role): void {
+    const { actor, first, count, solid } = role;
+    this.roles.delete(actor);
+    this.due.delete(role);
+    if (solid !== null) {
+      this.solids.see(first, false);
+      this.solidGaps.push(first);
+      return;
+    }
+    this.slabs.clear(first, first + count);
+    this.gaps += count;
+    const alike = this.slabGaps.get(count);
+    if (alike === undefined) this.slabGaps.set(count, [first]);
+    else alike.push(first);
   }
 
   private light(role: Role, light: number): void {
@@ -106,10 +193,10 @@ export class Troupe {
     else this.solids.light(first, light, actor.alpha);
   }
 
-  private dress({ actor, first, count, solid }: Role, slotOf: SlotOf): void {
+  private dress(role: Role, slotOf: SlotOf): void {
+    const { actor, first, count, solid } = role;
     const { body } = actor;
-    if (body.top !== null) this.prints.add(body.top.key);
-    if (body.bottom !== null) this.prints.add(body.bottom.key);
+    this.due.add(role);
     if (solid !== null) {
       writeInks(this.inks, 0, body, slotOf);
       this.solids.shape(first, solid);
@@ -156,4 +243,16 @@ export class Troupe {
       this.at.toArray(matrices, (first + i) * 16 + 12);
     }
   }
+}
+
+function roleOf(actor: Actor): Role {
+  const { shape, cells } = actor.body;
+  const solid = shape.family === 'slab' ? null : shape;
+  const count = solid === null ? (cells?.length ?? 1) : 1;
+  return { actor, first: -1, count, solid, light: 0, alpha: 1, fresh: true };
+}
+
+/** Whether one can go on with the instances of the other. */
+function isAlike(a: Role, b: Role): boolean {
+  return a.count === b.count && (a.solid === null) === (b.solid === null);
 }

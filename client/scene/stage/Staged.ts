@@ -20,7 +20,6 @@ const NO_KEYS: readonly string[] = [];
 export class Staged {
   private readonly byKey = new Map<string, DrawnBody>();
   private readonly keysByPlace = new Map<PlaceId, readonly string[]>();
-  private readonly keysByMotion = new Map<number, Set<string>>();
   private edition = -1;
   private seat: SeatId | null = null;
   private rolling: ReadonlyMap<PieceId, number> = new Map();
@@ -36,11 +35,6 @@ export class Staged {
     return this.byKey.has(key) ? [key] : NO_KEYS;
   }
 
-  /** The bodies that go by a number on the motion lane. */
-  inMotion(id: number): Iterable<string> {
-    return this.keysByMotion.get(id) ?? NO_KEYS;
-  }
-
   /**
    * Takes a table through the eyes of a seat. Dice are drawn as what they will show: it is the lane that turns them on the
    * way, and they must not turn back at its end.
@@ -51,9 +45,16 @@ export class Staged {
     const isSame = edition === this.edition && seat === this.seat;
     const follows = changes !== null && changes.since === this.edition && seat === this.seat;
     const pieces = new Set(isSame ? [] : follows ? changes.pieces : this.allPieces(table));
-    for (const id of [...this.rolling.keys(), ...rolling.keys()])
-      if (this.rolling.get(id) !== rolling.get(id)) pieces.add(id);
-    const places = isSame ? [] : follows ? changes.places : this.allPlaces(table);
+    const places = new Set(isSame ? [] : follows ? changes.places : this.allPlaces(table));
+    for (const id of [...this.rolling.keys(), ...rolling.keys()]) {
+      if (this.rolling.get(id) === rolling.get(id)) continue;
+      pieces.add(id);
+      // On top of a pile it is the pile that shows its number.
+      const home = table.pieces.get(id)?.place;
+      if (home !== undefined) places.add(home);
+    }
+    // Carried out of a place we do not see into: the place does not say that it is one of its own.
+    for (const id of table.held) if (places.has(table.pieces.get(id)?.place ?? '')) pieces.add(id);
     this.edition = edition;
     this.seat = seat;
     this.rolling = rolling;
@@ -83,23 +84,12 @@ export class Staged {
   }
 
   private put(body: DrawnBody): DrawnBody {
-    this.drop(body.key);
     this.byKey.set(body.key, body);
-    if (body.motion === null) return body;
-    const known = this.keysByMotion.get(body.motion);
-    if (known === undefined) this.keysByMotion.set(body.motion, new Set([body.key]));
-    else known.add(body.key);
     return body;
   }
 
   private drop(key: string): boolean {
-    const body = this.byKey.get(key);
-    if (body === undefined) return false;
-    this.byKey.delete(key);
-    if (body.motion === null) return true;
-    const known = this.keysByMotion.get(body.motion);
-    if (known?.delete(key) === true && known.size === 0) this.keysByMotion.delete(body.motion);
-    return true;
+    return this.byKey.delete(key);
   }
 
   /** All that are there, and all that were. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getRawChangesCallback } from '@colyseus/schema';
 import { expect, it } from 'vitest';
+import type { Chance } from '#kernel/chance/chance';
 import { pick } from '#kernel/chance/chance';
 import type { Kind } from '#kernel/kind';
 import { SPECTATOR } from '#kernel/seat';
@@ -11,8 +12,11 @@ import { randomTable } from '#kernel/testing/randomTable';
 import { seenIn } from '#protocol/seenIn';
 import type { TableState } from '#protocol/TableState';
 import { Gallery } from '../../../tools/browser/gallery.ts';
+import { PlaceMarks, placeMarks } from '../../scene/marks/placeMarks.ts';
 import { Staged } from '../../scene/stage/Staged.ts';
 import { stageOf } from '../../scene/stage/stage.ts';
+import { DrawnTable } from '../../scene/testing/DrawnTable.ts';
+import { withValues } from '../Rolling.ts';
 import type { TableSeen } from '../Seen.ts';
 import { tableSeen } from '../tableSeen.ts';
 import { HeldIds } from './HeldIds.ts';
@@ -51,6 +55,11 @@ class Window {
   follower = new TableFollower();
   stage = new Staged();
   held = new HeldIds();
+  drawn = new DrawnTable();
+  places = new PlaceMarks();
+  /** Dice in the air. */
+  rolling: ReadonlyMap<number, number> = new Map();
+  private checks = 0;
   table!: TableSeen;
   constructor(
     readonly gallery: Gallery,
@@ -72,7 +81,7 @@ class Window {
 
   read(): void {
     this.table = this.follower.read(this.gallery.state(this.name), this.viewer);
-    this.stage.show(this.table, this.viewer, new Map());
+    this.drawn.follow(this.stage.show(this.table, this.viewer, this.rolling));
   }
 
   check(when: string): void {
@@ -80,8 +89,11 @@ class Window {
     const { table, stage, viewer } = this;
     const whole = fromScratch(this.gallery.state(this.name), viewer);
     same(told(table), told(whole), when);
-    const bodies = new Map(stageOf(whole, viewer).map((body) => [body.key, body]));
-    same(new Map(stage.bodies), bodies, when);
+    const bodies = stageOf(withValues(whole, this.rolling), viewer);
+    same(new Map(stage.bodies), new Map(bodies.map((body) => [body.key, body])), when);
+    // Writing all of it anew costs more than everything else here together.
+    if (this.checks++ % 8 === 0) same(this.drawn.instances(), DrawnTable.of(bodies).instances(), when);
+    same(this.places.at(table), placeMarks(whole), when);
     same(this.held.at(table), new HeldIds().at(whole), when);
   }
 }
@@ -90,6 +102,12 @@ class Window {
 function same(found: unknown, wanted: unknown, when: string): void {
   if (isDeepStrictEqual(found, wanted)) return;
   expect({ when, found }).toEqual({ when, found: wanted });
+}
+
+/** Other numbers for some of what is there, a pile's uppermost included. */
+function tossed({ pieces }: TableSeen, chance: Chance): ReadonlyMap<number, number> {
+  const dice = [...pieces.keys()].filter(() => chance.below(6) === 0);
+  return new Map(dice.map((id) => [id, 1 + chance.below(6)]));
 }
 
 function play(seed: number, steps: number): void {
@@ -104,6 +122,7 @@ function play(seed: number, steps: number): void {
     const what = chance.below(12);
     if (what === 0) window.open(pick(chance, viewers));
     else if (what === 1) gallery.turn(window.name, pick(chance, viewers));
+    else if (what === 2) window.rolling = tossed(window.table, chance);
     else gallery.follow(randomAct(table, chance, ACTS));
     for (const one of windows) one.check(`seed ${seed}, step ${i}, ${one.name}`);
     if (i % 10 === 0) older.push({ table: window.table, was: told(window.table) });
