@@ -14,11 +14,10 @@ import { LazyMotion } from './motion/LazyMotion.ts';
 import type { MotionPorts } from './motion/Motion.ts';
 import { Motion } from './motion/Motion.ts';
 import { Pulse } from './motion/Pulse.ts';
-import { readDrop } from './table/readDrop.ts';
 import { TablePhysics } from './physics/TablePhysics.ts';
 import { Agreements } from './people/Agreements.ts';
 import type { Lane } from './processor/Processor.ts';
-import type { Asker } from './table/Authority.ts';
+import type { Asker } from './table/authorityPorts.ts';
 import { Attendances } from './people/Attendances.ts';
 import { Authority } from './table/Authority.ts';
 import { Chat } from './presence/Chat.ts';
@@ -218,7 +217,7 @@ export class LiveTable {
 
   /** Before the first guest: what a crash may have left half done is finished. */
   async begin(): Promise<void> {
-    await this.membership.matchSeats();
+    await this.authority.queue.run(() => this.membership.matchSeats());
     await this.register.ensureCode();
     await this.store.count();
     await this.store.touch();
@@ -264,7 +263,7 @@ export class LiveTable {
    * who was admitted may have been shown out for good meanwhile.
    */
   enter(session: Session, join: Join): Promise<StateView | Refusal> {
-    return this.membership.inTurn(async () => {
+    return this.authority.queue.run(async () => {
       if (session.person.banned) return refuseAtTable('banned');
       const late = await this.arrive(session.person);
       if (late !== undefined) return late;
@@ -277,25 +276,22 @@ export class LiveTable {
 
   /** A socket is gone. Whoever has no other lets go of everything. */
   leave(session: Session): void {
-    const { client, person, asked, managed } = session;
+    const { client, person } = session;
     this.sessions.remove(client);
     this.views.close(client.sessionId);
-    // What it asked last may still wait for its turn, and take something up when nobody is there any more.
-    void this.absent.openAfter([asked, managed], person);
+    void this.absent.open(person);
     if (this.sessions.isPresent(person)) return;
     this.attendances.changed(person);
     this.votes.review();
     this.pointers.gone(person);
     this.rulers.putAway(person);
-    this.absent.open(person);
     this.tellPeople();
   }
 
   /** `unheard`: why it is turned away unread, if it is. */
   ask(session: Session, seq: number, request: unknown, unheard?: Refusal): Promise<Answer> {
-    const answer = this.askTable(session, seq, request, unheard);
-    session.asked = answer.catch(() => undefined);
-    return answer;
+    if (unheard !== undefined) return this.authority.decline(session.page, seq, unheard);
+    return this.authority.ask(this.askerFor(session), seq, request);
   }
 
   /** Where the hand of a seat is that carries something. */
@@ -323,13 +319,13 @@ export class LiveTable {
 
   /** About people; answered exactly once, like everything under a number. */
   askPeople(session: Session, seq: number, raw: unknown, unheard?: Refusal): Promise<Answer> {
-    const { person, page, asked, rateLimit } = session;
-    const { answerLog, table } = this.authority;
+    const { person, page, rateLimit } = session;
+    const { answerLog, table, queue } = this.authority;
     const decide = async (): Promise<Answer> => {
       const known = answerLog.answerTo(page, seq);
       if (known !== undefined) return known;
       await this.lane.turn();
-      const before = this.unasked;
+      const before = this.lane.spent;
       const request = companyShape.safeParse(raw);
       const refusal =
         unheard ??
@@ -338,13 +334,11 @@ export class LiveTable {
         refusal === undefined ? { seq, ok: true, version: table.version } : { seq, ok: false, refusal };
       answerLog.note(page, given, 'people');
       if (given.ok) this.peopleChanged();
-      rateLimit.work(Math.max(0, this.unasked - before));
+      rateLimit.work(this.lane.spent - before);
       return given;
     };
-    // A higher number must not be answered before a lower one: that one would count as answered long ago.
-    const answer = asked.then(() => this.membership.inTurn(decide));
-    session.managed = answer.catch(() => undefined);
-    return answer;
+    // A higher number must not be answered before a lower one, of whichever lane: that one would count as answered long ago.
+    return queue.run(decide);
   }
 
   /** What somebody missed, when it is this table's turn. */
@@ -378,10 +372,8 @@ export class LiveTable {
     this.lane.close();
     this.still();
     // What is finished may leave something to be made up for: that has to be done as well.
-    do {
-      await this.membership.idle();
-      await this.authority.idle();
-    } while (this.membership.waiting > 0 || this.authority.waiting > 0);
+    do await this.authority.idle();
+    while (this.authority.waiting > 0);
     // What was done last may have set them going again: nothing of a closed room may write into a table opened anew.
     this.still();
     await this.store.snapshot();
@@ -450,7 +442,7 @@ export class LiveTable {
   /** The disk takes something again: what is owed is tried once more. */
   private makeUp(): void {
     this.absent.makeUp();
-    if (this.membership.owes) void this.membership.inTurn(() => this.membership.matchSeats());
+    if (this.membership.owes) void this.authority.queue.run(() => this.membership.matchSeats());
   }
 
   /** Nothing goes on by itself any more. */
@@ -461,26 +453,6 @@ export class LiveTable {
     this.pointers.stop();
     this.rulers.stop();
     this.votes.stop();
-  }
-
-  private async askTable(
-    session: Session,
-    seq: number,
-    request: unknown,
-    unheard?: Refusal,
-  ): Promise<Answer> {
-    await session.managed;
-    if (unheard !== undefined) return this.authority.decline(session.page, seq, unheard);
-    if (this.people.playWaitsFor().length > 0)
-      return this.authority.decline(session.page, seq, refuseAtTable('awaiting'));
-    const seat = session.person.active;
-    const read = seat === null ? request : readDrop(this.authority.table, seat, request);
-    return this.authority.ask(this.askerFor(session), seq, read);
-  }
-
-  /** All that was paid for so far except what somebody asked of the table, who pays for that. */
-  private get unasked(): number {
-    return this.lane.spent - this.authority.billed;
   }
 
   private peopleChanged(): void {
@@ -499,6 +471,7 @@ export class LiveTable {
         return person.active;
       },
       may: (permission) => people.may(person, permission),
+      barred: () => (people.playWaitsFor().length > 0 ? refuseAtTable('awaiting') : undefined),
       worked: (ms) => rateLimit.work(ms),
     };
   }
@@ -576,7 +549,7 @@ export class LiveTable {
   private async vote(person: Person, act: number, agree: boolean): Promise<Refusal | undefined> {
     const by = this.votes.voice(act, person.seats, agree);
     if (by === undefined) return { refused: 'no-vote', text: 'There is nothing to vote on.' };
-    const done = by === null ? undefined : await this.authority.undoAgreed(by, act);
+    const done = by === null ? undefined : await this.authority.inTurn.undoAgreed(by, act);
     return isRefusal(done) ? done : undefined;
   }
 

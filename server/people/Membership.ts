@@ -55,13 +55,10 @@ const EVERYBODYS: ReadonlySet<Do> = new Set([
   'withdraw',
 ]);
 
-/** Decides what people ask about people: seats, roles, leave to do things. One at a time, like the Authority. */
+/** Decides what people ask about people: seats, roles, leave to do things. In turn with all that is decided of the table. */
 export class Membership {
   /** The seats at the table do not say what is known of the people, because that could not be saved. */
   owes = false;
-  /** How many wait to be settled. */
-  waiting = 0;
-  private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly people: People,
@@ -71,7 +68,7 @@ export class Membership {
 
   /** Does it, durably, or says why not; then nothing has changed. */
   ask(person: Person, request: CompanyRequest): Promise<Refusal | undefined> {
-    return this.inTurn(async () => {
+    return this.authority.queue.run(async () => {
       const refusal = await this.settle(person, request);
       // Asked by other ways than a page's own line, it must be told all the same.
       if (refusal === undefined) this.ports.changed();
@@ -81,27 +78,15 @@ export class Membership {
 
   /** Something nobody asked for: a guest came, the owner is gone. */
   do(work: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
-    return this.inTurn(() => this.durably(work));
+    return this.authority.queue.run(() => this.durably(work));
   }
 
-  /** Does this when what was asked before is settled. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
-    this.waiting++;
-    const done = this.queue.then(work).finally(() => this.waiting--);
-    this.queue = done.catch(() => undefined);
-    return done;
-  }
-
-  /** Decides a request whose turn has come. */
+  /** Decides a request for who has the turn. */
   settle(person: Person, request: CompanyRequest): Promise<Refusal | undefined> {
     return this.durably(async () => this.mayAsk(person, request) ?? (await this.decide(person, request)));
   }
 
-  async idle(): Promise<void> {
-    await this.queue;
-  }
-
-  /** Somebody has come to a table that was loaded with them in it. Only where it is their turn already (`inTurn`). */
+  /** Somebody has come to a table that was loaded with them in it. Only for who has the turn. */
   arrive(person: Person): Promise<Refusal | undefined> {
     return this.durably(async () => {
       this.people.arrived(person);
@@ -109,7 +94,7 @@ export class Membership {
     });
   }
 
-  /** Makes the seats at the table say what is known of the people: a crash may have come between the two. */
+  /** Makes the seats at the table say what is known of the people: a crash may have come between the two. Only for who has the turn. */
   async matchSeats(): Promise<void> {
     this.owes = false;
     for (const { id, holder, name } of this.authority.table.seats) {
@@ -261,7 +246,7 @@ export class Membership {
     if (refused !== undefined) return refused;
     if (holder === heir) return refuse('nothing-changed');
     if (holder !== undefined) {
-      const left = await this.authority.letGo(seat);
+      const left = await this.authority.inTurn.letGo(seat);
       if (isRefusal(left)) return left;
       this.people.stand(holder, seat);
     }
@@ -304,7 +289,7 @@ export class Membership {
     isLeft = after.holder !== undefined && after.holder !== 'person',
   ): Promise<Refusal | undefined> {
     if (isLeft) {
-      const left = await this.authority.letGo(id);
+      const left = await this.authority.inTurn.letGo(id);
       if (isRefusal(left)) return left;
     }
     const seat = seatOf(this.authority.table, id);
@@ -331,7 +316,7 @@ export class Membership {
   }
 
   private async change(verb: string, write: (scribe: Scribe) => void): Promise<Refusal | undefined> {
-    const done = await this.authority.change(verb, { verb }, (scribe) => {
+    const done = await this.authority.inTurn.change(verb, { verb }, (scribe) => {
       write(scribe);
       return undefined;
     });

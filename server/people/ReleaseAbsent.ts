@@ -20,18 +20,16 @@ export class ReleaseAbsent {
     return this.clenched.size > 0;
   }
 
-  open(person: Person): void {
-    for (const seat of person.seats) void this.letGo(seat);
+  /** Somebody may be gone. In turn: what they asked last may still wait there, and take something up when nobody is here any more. */
+  open(person: Person): Promise<void> {
+    return this.authority.next(async () => {
+      if (this.sessions.isPresent(person)) return;
+      for (const seat of person.seats) await this.letGoNow(seat);
+    });
   }
 
-  /** Once this is settled, unless they are back by then. */
-  async openAfter(waiting: readonly Promise<unknown>[], person: Person): Promise<void> {
-    await Promise.all(waiting);
-    if (!this.sessions.isPresent(person)) this.open(person);
-  }
-
-  async letGo(seat: SeatId): Promise<void> {
-    if (isRefusal(await this.authority.letGo(seat))) this.clenched.add(seat);
+  letGo(seat: SeatId): Promise<void> {
+    return this.authority.next(() => this.letGoNow(seat));
   }
 
   /** Tries those again that could not be opened. */
@@ -41,5 +39,9 @@ export class ReleaseAbsent {
       const holder = this.people.holderOf(seat);
       if (holder === undefined || !this.sessions.isPresent(holder)) void this.letGo(seat);
     }
+  }
+
+  private async letGoNow(seat: SeatId): Promise<void> {
+    if (isRefusal(await this.authority.inTurn.letGo(seat))) this.clenched.add(seat);
   }
 }

@@ -80,7 +80,7 @@ export class Exports {
     grants.give(id, { person, until: now() + GRANT_MS, of: this.mark(), used: null }, now());
   }
 
-  /** Seats may have changed hands: what was agreed on before is not agreed on by these. Then piles are shuffled that somebody may know. */
+  /** Seats may have changed hands: what was agreed on before is not agreed on by these. Then piles are shuffled that somebody may know. For who has the turn. */
   async counted(): Promise<void> {
     const { id, grants, now } = this.ports;
     const grant = grants.find(id, now());
@@ -162,7 +162,7 @@ export class Exports {
   private async shuffleForNewcomers(): Promise<void> {
     const circle = copiedBy(this.authority.table.settings[COPIED]);
     if (circle === null || this.seated().every((id) => circle.includes(id))) return;
-    const done = await this.authority.change(RESHUFFLE, { verb: RESHUFFLE }, (scribe, chance) => {
+    const done = await this.authority.inTurn.change(RESHUFFLE, { verb: RESHUFFLE }, (scribe, chance) => {
       for (const where of scribe.table.places.values())
         if (isSecretPile(where)) scribe.shuffle(where, chance);
       scribe.set(COPIED, null);

@@ -60,10 +60,10 @@ export class SeedTelling {
     this.callOff = null;
   }
 
-  /** A question whose end could not be saved is open again, although the seed has been told for it. */
+  /** For who has the turn. A question whose end could not be saved is open again, although the seed has been told for it. */
   private async tellFor({ by, askedAt }: Question): Promise<Refusal | undefined> {
     const name = `${by} ${askedAt}`;
-    const refusal = this.toldFor === name ? undefined : await this.tell();
+    const refusal = this.toldFor === name ? undefined : await this.tell(this.ports.authority.inTurn);
     if (refusal !== undefined) return refusal;
     this.toldFor = name;
     this.ports.told();
@@ -71,13 +71,12 @@ export class SeedTelling {
   }
 
   private async tellAtEnd(): Promise<void> {
-    const { told, written } = this.ports;
-    if ((await this.tell()) === undefined) await written(told);
+    const { authority, told, written } = this.ports;
+    if ((await this.tell(authority)) === undefined) await written(told);
   }
 
-  private async tell(): Promise<Refusal | undefined> {
-    const { authority, randomHex } = this.ports;
-    const told = await authority.tellSeed(randomHex(32));
+  private async tell(by: Pick<Authority, 'tellSeed'>): Promise<Refusal | undefined> {
+    const told = await by.tellSeed(this.ports.randomHex(32));
     return isRefusal(told) ? told : undefined;
   }
 

@@ -2,7 +2,7 @@ import type { Act } from '#kernel/act';
 import { snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
 import type { RecordPatch, TableRecord } from '../storage/TableRecord.ts';
-import type { Origin } from './Authority.ts';
+import type { Origin } from './authorityPorts.ts';
 import type { Services } from '../Services.ts';
 
 /** After so many acts a snapshot is taken: a table comes back by replaying fewer. */

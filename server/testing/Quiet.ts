@@ -8,7 +8,7 @@ import type { Table } from '#kernel/table';
 import type { Answer } from '#protocol/messages';
 import type { AnyGame } from '#rules/Game';
 import { setUp } from '#rules/setUp';
-import type { Asker, Origin } from '../table/Authority.ts';
+import type { Asker, Origin } from '../table/authorityPorts.ts';
 import { Authority } from '../table/Authority.ts';
 
 /** A table with an authority and nobody around it: no room, no socket, no disk. */

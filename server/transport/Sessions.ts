@@ -15,10 +15,6 @@ export interface Session {
   readonly rateLimit: RateLimit;
   /** What the rate limit said to the message being read. */
   verdict: RateVerdict;
-  /** What it asked about people is settled: what it asks of the table next may depend on it. */
-  managed: Promise<unknown>;
-  /** What it asked of the table is answered: what it asks about people next is numbered after it. */
-  asked: Promise<unknown>;
   /** How many of its requests wait for an answer. */
   unanswered: number;
 }

@@ -102,15 +102,12 @@ export class TableRoom extends Room<{ state: TableState }> {
     const { join, person } = auth;
     const rateLimit = new RateLimit(this.services.clock.now(), this.services.rateLimit);
     const page = pageOf(person.id, join.page);
-    const nothing = Promise.resolve();
     const session: Session = {
       client,
       person,
       page,
       rateLimit,
       verdict: 'in',
-      managed: nothing,
-      asked: nothing,
       unanswered: 0,
     };
     // Coming in is work too: whoever comes and goes at a table that has used up its share waits.

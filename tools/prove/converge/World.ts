@@ -42,6 +42,8 @@ const LATENCY = 25;
 const SLOWNESS = 6;
 /** A world that has not come to rest after so many events never will. */
 const RESTLESS = 20_000;
+/** So many turns of the event loop, with nothing planned, is longer than any table takes to be opened. */
+const MOST_PAUSES = 300;
 /** How long one waits for something to be written, in milliseconds. */
 const PATIENCE = 80;
 /** Of so many writes, none is taken. */
@@ -422,9 +424,12 @@ export class World {
     disk.slowness = 0;
     // A disk that is full for long is so at rest as well: then something may be owed.
     if (disk.fullFor < LONG_FULL) disk.fullFor = 0;
-    for (let events = 0; !this.isResting(); events++) {
+    for (let events = 0, idle = 0; !this.isResting(); events++) {
       if (events > RESTLESS) return watch.violated('the world does not come to rest');
-      if (!(await timeline.step())) return watch.violated('something waits for what never comes');
+      if (await timeline.step()) idle = 0;
+      // A table that is opened pauses behind every large act of its story, for no time that is planned.
+      else if (++idle > MOST_PAUSES) return watch.violated('something waits for what never comes');
+      else await settled();
     }
     const { live } = this.life;
     if (live !== null) {

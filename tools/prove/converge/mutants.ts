@@ -9,7 +9,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an act is told without being written',
-    of: 'Authority.commit',
+    of: 'ActWriter.commit',
     hole: { call: 'ports.save', is: "act.cause.verb === 'flip' ? undefined : $" },
   },
   {
@@ -25,7 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an act is told before it is written',
-    of: 'Authority.commit',
+    of: 'ActWriter.commit',
     hole: {
       call: 'ports.save',
       instead: 'this.ports.acted(act); $ this.history.add(act); return undefined;',
@@ -38,12 +38,12 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what could not be written stays on the table',
-    of: 'Authority.commit',
+    of: 'ActWriter.commit',
     hole: { call: 'unwind' },
   },
   {
     name: 'chance goes on after what could not be written',
-    of: 'Authority.commit',
+    of: 'ActWriter.commit',
     hole: { value: 'chance.drawn' },
   },
   {
@@ -84,7 +84,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a question about people overtakes one about the table',
     of: 'LiveTable.askPeople',
-    hole: { value: 'answer', is: 'this.membership.inTurn(decide)' },
+    hole: { call: 'queue.run', is: 'decide()' },
   },
   {
     name: 'a closed room goes on by itself',
@@ -108,8 +108,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'who is not heard is told so also of what was done',
-    of: 'LiveTable.askTable',
-    hole: { call: 'authority.decline', is: '{ seq, ok: false, refusal: $3 }', which: 'first' },
+    of: 'LiveTable.ask',
+    hole: { call: 'authority.decline', is: 'Promise.resolve({ seq, ok: false, refusal: $3 })' },
   },
   {
     name: 'what a full disk held back is never made up for',

@@ -4,12 +4,12 @@ import type { Mutant } from '../lib/mutants/Mutant.ts';
 export const WRITER_MUTANTS: readonly Mutant[] = [
   {
     name: 'answered before the act is durable',
-    of: 'Authority.commit',
+    of: 'ActWriter.commit',
     hole: { call: 'ports.save', is: 'void $.catch(() => undefined)' },
   },
   {
     name: 'told before the act is durable',
-    of: 'Authority.commit',
+    of: 'ActWriter.commit',
     hole: {
       call: 'ports.save',
       instead: 'this.ports.acted(act); $ this.history.add(act); return undefined;',

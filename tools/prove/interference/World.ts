@@ -123,11 +123,10 @@ export class World {
 
   /** Everything asked so far is done and has been heard. */
   async settle(at: number): Promise<void> {
-    const { authority, membership } = this.live;
+    const { authority } = this.live;
     let version = -1;
     while (version !== authority.table.version || authority.waiting > 0) {
       ({ version } = authority.table);
-      await membership.idle();
       await authority.idle();
       await breath();
     }

@@ -234,11 +234,10 @@ export class Sitting {
   }
 
   private async idle(): Promise<void> {
-    const { authority, membership } = this.live;
+    const { authority } = this.live;
     let version = -1;
     while (version !== authority.table.version || authority.waiting > 0) {
       ({ version } = authority.table);
-      await membership.idle();
       await authority.idle();
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -256,7 +256,6 @@ export class Parlour {
   private async seat(seat: Doer): Promise<void> {
     const person = await this.live.admit({ key: keyOf(seat), page: '00000000', name: seat });
     if (isRefusal(person)) throw new Error(`${seat} was not let in: ${person.refused}`);
-    const nothing = Promise.resolve();
     const { services } = this.served.house;
     const rateLimit = new RateLimit(services.clock.now(), services.rateLimit);
     // Nothing is ever sent to it: it is not among those who are told.
@@ -268,8 +267,6 @@ export class Parlour {
       page,
       rateLimit,
       verdict: 'in',
-      managed: nothing,
-      asked: nothing,
       unanswered: 0,
     };
     this.doers.set(seat, { session, seq: 0 });

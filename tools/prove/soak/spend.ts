@@ -1,5 +1,5 @@
 import { FastChance } from '#kernel/chance/fast';
-import { MOST_ACTS } from '../../../server/table/Authority.ts';
+import { MOST_ACTS } from '../../../server/table/ActWriter.ts';
 import { REMEMBERED_ACTS } from '../../../server/sync/ActStream.ts';
 import { ONLOOKERS } from '../../../server/table/AnswerLog.ts';
 import type { Mutant } from '../lib/mutants/Mutant.ts';
