@@ -51,7 +51,6 @@ export async function copied(
   const taps = new Map<string, Tap>();
   for (const [name, key] of keys) taps.set(name, await Tap.enter(address, id, { key, name }));
   const { live } = matchMaker.getLocalRoomById(id) as unknown as { live: LiveTable };
-  await live.membership.idle();
   await live.authority.idle();
   for (const tap of taps.values()) await tap.storySince(0);
   const code = live.store.record.code ?? '';

@@ -271,7 +271,7 @@ export class Parlour {
     };
     this.doers.set(seat, { session, seq: 0 });
     const { membership, people } = this.live;
-    if (people.isAwaited(person)) await membership.inTurn(() => membership.arrive(person));
+    if (people.isAwaited(person)) await this.live.authority.queue.run(() => membership.arrive(person));
     if (person.active === seat) return;
     const answer = await this.live.askPeople(session, ++this.doer(seat).seq, { do: 'sit', seat });
     if (!answer.ok) throw new Error(`${seat} has no seat: ${answer.refusal.refused}`);
