@@ -4,7 +4,6 @@ import { isRefusal, refuse } from '#commands/refusal';
 import type { Act } from '#kernel/act';
 import { FastChance } from '#kernel/chance/fast';
 import type { SeatId } from '#kernel/seat';
-import { SPECTATOR } from '#kernel/seat';
 import type { Answer, Join, SpotTold } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
 import { companyShape } from '#protocol/messages';
@@ -28,7 +27,7 @@ import { ReleaseAbsent } from './people/ReleaseAbsent.ts';
 import type { Services } from './Services.ts';
 import { TableStore } from './table/TableStore.ts';
 import { hashKey } from './people/credentials.ts';
-import { Mirror } from './sync/Mirror.ts';
+import type { Mirror } from './sync/Mirror.ts';
 import { movesNothing } from './table/movesNothing.ts';
 import type { OpenTable } from './table/openTable.ts';
 import { Ownership } from './people/Ownership.ts';
@@ -42,11 +41,14 @@ import { Exports } from './saves/Exports.ts';
 import { RulesBent } from './table/RulesBent.ts';
 import { SeedTelling } from './table/SeedTelling.ts';
 import { shelfFor } from './table/shelfFor.ts';
-import type { Eyes, ActStream } from './sync/ActStream.ts';
+import type { ActStream } from './sync/ActStream.ts';
+import { ActTeller } from './sync/ActTeller.ts';
+import { StateSync } from './sync/StateSync.ts';
+import type { Follower } from './table/Follower.ts';
+import { tellFollowers } from './table/Follower.ts';
 import { TurnStream } from './sync/TurnStream.ts';
-import { Views } from './sync/Views.ts';
 import type { Session } from './transport/Sessions.ts';
-import { Sessions, saying, tell } from './transport/Sessions.ts';
+import { Sessions, tell } from './transport/Sessions.ts';
 import { Votes } from './table/Votes.ts';
 
 export interface LiveTablePorts {
@@ -81,8 +83,9 @@ export class LiveTable {
   readonly lane: Lane;
   readonly ownership: Ownership;
   readonly exports: Exports;
-  private mirror: Mirror;
-  private views: Views;
+  /** Who hears of an act, in this order: first the state, then what is told of it, at last who answers it. */
+  readonly followers: readonly Follower[];
+  private readonly sync: StateSync;
   private readonly turnStream: TurnStream;
   private readonly votes: Votes;
   private readonly agreements: Agreements;
@@ -108,8 +111,11 @@ export class LiveTable {
     this.people = people;
     this.actStream = actStream;
     this.store = new TableStore(services, table, open.record);
-    this.mirror = new Mirror(table);
-    this.views = new Views(table, this.mirror);
+    this.sync = new StateSync(table, {
+      patch: () => ports.patch(),
+      renewed: (state) => this.renewed(state),
+      fault: (error) => fault('mirror', error),
+    });
     const isPresent = (person: Person): boolean => this.sessions.isPresent(person);
     this.attendances = new Attendances(clock, isPresent);
     this.votes = new Votes({
@@ -209,10 +215,20 @@ export class LiveTable {
       () => new Motion(table, new TablePhysics({ seed }), motion, this.lane.motion),
     );
     this.pulse = new Pulse(clock, this.motion, (error) => fault('motion', error));
+    const { sync, sessions, votes } = this;
+    this.followers = [
+      sync,
+      new ActTeller({ table, actStream, sync, people, sessions }),
+      { name: 'turns', acted: (act) => this.tellTurns(act) },
+      { name: 'motion', acted: (act) => this.move(act) },
+      votes,
+      { name: 'record', acted: (act) => this.record(act) },
+      { name: 'bots', acted: () => this.lookForBots() },
+    ];
   }
 
   get state(): Mirror['state'] {
-    return this.mirror.state;
+    return this.sync.state;
   }
 
   /** Before the first guest: what a crash may have left half done is finished. */
@@ -278,7 +294,7 @@ export class LiveTable {
   leave(session: Session): void {
     const { client, person } = session;
     this.sessions.remove(client);
-    this.views.close(client.sessionId);
+    this.sync.close(client.sessionId);
     void this.absent.open(person);
     if (this.sessions.isPresent(person)) return;
     this.attendances.changed(person);
@@ -415,7 +431,7 @@ export class LiveTable {
       answered: this.authority.answerLog.lastOf(session.page),
       commitment: this.open.chance.commitment,
     });
-    const view = this.views.open(client.sessionId, this.people.viewerOf(person));
+    const view = this.sync.open(client.sessionId, this.people.viewerOf(person));
     this.tellPeople();
     const others = this.pointers.all().filter((p) => p.person !== person.id);
     if (others.length > 0) tell(session, 'presence', others);
@@ -477,69 +493,47 @@ export class LiveTable {
   }
 
   private acted(act: Act): void {
-    this.services.metrics.count('acts');
+    const { services, sessions, ports } = this;
+    services.metrics.count('acts');
+    sessions.holdBack();
+    tellFollowers(this.followers, act, (where, error) => services.report(where, error));
+    for (const session of sessions.choking()) ports.showOut(session, CLOSED.too_slow);
+    if (this.owes) this.makeUp();
+  }
+
+  private tellTurns(act: Act): void {
+    if (movesNothing(act)) return;
+    this.turnStream.tell(this.sessions.all());
+    this.seeds.look();
+  }
+
+  /** What is kept of the table besides the act itself. */
+  private record(act: Act): void {
     this.store.acted();
-    this.sessions.holdBack();
-    try {
-      this.views.update(this.mirror.follow(act));
-      this.ports.patch();
-      const actStream = this.actStream.tell(act, this.eyes());
-      // Written once for all who are told the same.
-      const sayings = new Map([...new Set(actStream.values())].map((told) => [told, saying('act', told)]));
-      for (const session of this.sessions.ready()) {
-        const told = actStream.get(this.views.viewerOf(session.client.sessionId) ?? '');
-        if (told !== undefined) sayings.get(told)?.(session);
-      }
-    } catch (error) {
-      this.services.report('mirror', error);
-      this.renew();
-    }
-    if (!movesNothing(act)) {
-      this.turnStream.tell(this.sessions.all());
-      this.seeds.look();
-    }
-    for (const session of this.sessions.choking()) this.ports.showOut(session, CLOSED.too_slow);
-    this.follow(act);
     this.bent.follow(act);
-    if (act.undoes !== null) this.votes.close(act.undoes);
     const renamed = act.effects.find((e) => e.type === 'setting-changed' && e.key === 'title');
     if (renamed !== undefined) void this.register.retitle().then(() => this.tellPeople());
-    if (this.owes) this.makeUp();
-    this.lookForBots();
   }
 
-  /** Through which seat each of the people looks now: what a page shows decides, while a change is not settled. */
-  private eyes(): Eyes {
-    const { people, views, sessions } = this;
-    const eyes = new Map(people.all().map((person) => [person.id, people.viewerOf(person)]));
-    for (const { client, person } of sessions.all())
-      eyes.set(person.id, views.viewerOf(client.sessionId) ?? SPECTATOR);
-    return new Map([...eyes].filter(([, viewer]) => viewer !== SPECTATOR));
-  }
-
-  private follow(act: Act): void {
+  private move(act: Act): void {
     try {
       this.motion.follow(act);
-    } catch (error) {
-      this.services.report('motion', error);
+    } finally {
+      this.pulse.wake();
     }
-    this.pulse.wake();
   }
 
-  /** The table is right; what was made of it is not to be trusted. Everybody begins again with a fresh copy. */
-  private renew(): void {
+  private renewed(state: Mirror['state']): void {
     this.actStream.forget();
-    this.mirror = new Mirror(this.authority.table);
-    this.views = new Views(this.authority.table, this.mirror);
-    this.ports.renewed(this.mirror.state);
+    this.ports.renewed(state);
     for (const session of this.sessions.all()) this.ports.showOut(session, CLOSED.look_again);
   }
 
   private turnViews(): void {
     for (const session of this.sessions.all()) {
       const viewer = this.people.viewerOf(session.person);
-      if (this.views.viewerOf(session.client.sessionId) === viewer) continue;
-      this.views.turn(session.client.sessionId, viewer);
+      if (this.sync.viewerOf(session.client.sessionId) === viewer) continue;
+      this.sync.turn(session.client.sessionId, viewer);
       tell(session, 'you', { seat: session.person.active });
     }
     this.ports.patch();

@@ -71,7 +71,7 @@ it('[S34] a vote is won when the last who had not agreed stands up', () => {
 it('[S34] a vote on what was taken back otherwise is over', () => {
   const { votes, over } = poll('red', 'blue');
   votes.call(7, 'red', ['blue']);
-  votes.close(7);
+  votes.acted({ undoes: 7 });
   expect(over()).toBe('yes');
   expect(votes.voice(7, ['blue'], true)).toBeUndefined();
 });

@@ -1,6 +1,8 @@
+import type { Act } from '#kernel/act';
 import type { SeatId } from '#kernel/seat';
 import type { FromServer } from '#protocol/messages';
 import type { Clock } from '../clock/Clock.ts';
+import type { Follower } from './Follower.ts';
 
 interface Vote {
   readonly act: number;
@@ -36,7 +38,8 @@ type Over = FromServer['vote']['over'];
  * Votes on taking back what was seen or rolled: all affected must agree; one no ends it, and so does silence. Who is away for long is not asked,
  * unless something hidden was shown to them: that waits until they are back.
  */
-export class Votes {
+export class Votes implements Follower {
+  readonly name = 'votes';
   private readonly open = new Map<number, Vote>();
   private planned: (() => void) | null = null;
 
@@ -106,9 +109,9 @@ export class Votes {
     return [...this.open.values()].map((vote) => this.asTold(vote, null));
   }
 
-  /** An act was taken back by other means: there is nothing to vote on any more. */
-  close(act: number): void {
-    const vote = this.open.get(act);
+  /** What an act took back by other means is not voted on any more. */
+  acted({ undoes }: Pick<Act, 'undoes'>): void {
+    const vote = undoes === null ? undefined : this.open.get(undoes);
     if (vote !== undefined) this.end(vote, 'yes');
   }
 

@@ -49,7 +49,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'who stands up goes on seeing the hand',
     of: 'LiveTable.turnViews',
-    hole: { call: 'views.turn' },
+    hole: { call: 'sync.turn' },
   },
   {
     name: 'who turns away keeps what they were given',

@@ -107,7 +107,7 @@ interface Room {
     readonly actStream: { readonly pages: readonly unknown[] };
     readonly people: { all(): readonly unknown[]; readonly questions: readonly unknown[] };
     readonly votes: { readonly open: ReadonlyMap<number, unknown> };
-    readonly views: { readonly windows: ReadonlyMap<string, unknown> };
+    readonly sync: { readonly views: { readonly windows: ReadonlyMap<string, unknown> } };
     readonly motion: {
       readonly motion: {
         readonly encoder: { readonly lane: { readonly slots: { readonly bodies: readonly unknown[] } } };
@@ -125,7 +125,7 @@ async function measure(id: string): Promise<Measured> {
   }
   const room = matchMaker.getLocalRoomById(id) as unknown as Room | undefined;
   if (room === undefined) throw new Error('the evergreen table is closed');
-  const { authority, actStream, people, views, motion, votes } = room.live;
+  const { authority, actStream, people, sync, motion, votes } = room.live;
   const { processor, guesses, quota, pictures } = shared;
   const spool = join(folder, 'spool');
   const text = server.services.metrics.text();
@@ -145,7 +145,7 @@ async function measure(id: string): Promise<Measured> {
       story: actStream.pages.length,
       pages: [...authority.answerLog.people.values()].reduce((sum, { pages }) => sum + pages.size, 0),
       people: people.all().length,
-      windows: views.windows.size,
+      windows: sync.views.windows.size,
       slots: motion.motion?.encoder.lane.slots.bodies.length ?? 0,
       votes: votes.open.size,
       questions: people.questions.length,

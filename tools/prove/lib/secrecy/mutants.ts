@@ -311,10 +311,10 @@ export const HOLES: readonly Hole[] = [
   },
   {
     name: 'a told act carries along a number that nobody reads',
-    of: 'LiveTable.acted',
+    of: 'ActTeller.acted',
     hole: {
       call: 'saying',
-      is: "saying($1, { ...$2, weight: act.effects.map((e) => ('as' in e ? (this.authority.table.pieces.get(e.as as number)?.face.length ?? 0) : 0)) } as never)",
+      is: "saying($1, { ...$2, weight: act.effects.map((e) => ('as' in e ? (this.parts.table.pieces.get(e.as as number)?.face.length ?? 0) : 0)) } as never)",
     },
     noticed: ['link'],
   },
