@@ -34,7 +34,6 @@ import { Ownership } from './people/Ownership.ts';
 import { hasOldPictures, renewPictures } from './pictures/renewPictures.ts';
 import { Pointers } from './presence/Pointers.ts';
 import { questionRules } from './people/questionRules.ts';
-import { Register } from './table/Register.ts';
 import { refuseAtTable } from './table/refuseAtTable.ts';
 import { Rulers } from './presence/Rulers.ts';
 import { Exports } from './saves/Exports.ts';
@@ -96,7 +95,6 @@ export class LiveTable {
   private readonly motion: LazyMotion;
   private readonly pulse: Pulse;
   private readonly absent: ReleaseAbsent;
-  private readonly register: Register;
 
   constructor(
     private readonly services: Services,
@@ -110,7 +108,7 @@ export class LiveTable {
     this.lane = services.processor.lane(open.record.id);
     this.people = people;
     this.actStream = actStream;
-    this.store = new TableStore(services, table, open.record);
+    this.store = new TableStore(services, table, people, open.record);
     this.sync = new StateSync(table, {
       patch: () => ports.patch(),
       renewed: (state) => this.renewed(state),
@@ -144,7 +142,6 @@ export class LiveTable {
       },
     );
     this.authority.answerLog.isHere = (page) => this.sessions.all().some((one) => one.page === page);
-    this.register = new Register(services, this.store, people, table);
     this.absent = new ReleaseAbsent(this.authority, people, this.sessions);
     this.ownership = new Ownership(people, { isPresent, now: () => clock.now(), patience });
     people.standIn = () => this.ownership.standIn();
@@ -170,7 +167,7 @@ export class LiveTable {
     const rules = questionRules({ services, people, ownership, authority, seeds, openCopy });
     this.agreements = new Agreements(people, rules, () => clock.now());
     this.membership = new Membership(people, this.authority, {
-      save: (also) => this.register.write(also),
+      save: (also) => this.store.savePeople(also),
       showOut: (person) => this.sessions.pagesOf(person).forEach((v) => ports.showOut(v, CLOSED.kicked)),
       isPresent,
       counted: () => this.counted(),
@@ -234,7 +231,7 @@ export class LiveTable {
   /** Before the first guest: what a crash may have left half done is finished. */
   async begin(): Promise<void> {
     await this.authority.queue.run(() => this.membership.matchSeats());
-    await this.register.ensureCode();
+    await this.store.ensureCode();
     await this.store.count();
     await this.store.touch();
     await this.services.pictures.opened(this.store.record.id);
@@ -512,7 +509,7 @@ export class LiveTable {
     this.store.acted();
     this.bent.follow(act);
     const renamed = act.effects.find((e) => e.type === 'setting-changed' && e.key === 'title');
-    if (renamed !== undefined) void this.register.retitle().then(() => this.tellPeople());
+    if (renamed !== undefined) void this.store.retitle().then(() => this.tellPeople());
   }
 
   private move(act: Act): void {

@@ -1,6 +1,10 @@
 import type { Act } from '#kernel/act';
 import { snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
+import { hashPassword } from '../people/credentials.ts';
+import { withFreshCode } from '../people/joinCodes.ts';
+import type { People } from '../people/People.ts';
+import { peopleJson } from '../people/People.ts';
 import type { RecordPatch, TableRecord } from '../storage/TableRecord.ts';
 import type { Origin } from './authorityPorts.ts';
 import type { Services } from '../Services.ts';
@@ -8,7 +12,7 @@ import type { Services } from '../Services.ts';
 /** After so many acts a snapshot is taken: a table comes back by replaying fewer. */
 export const ACTS_PER_SNAPSHOT = 200;
 
-/** Keeps one table in the storage of the house. */
+/** Keeps one table in the storage of the house: its acts, and what is known about it besides, such as people, password, code, title. */
 export class TableStore {
   private since = 0;
   /** What the table takes, as it was last counted. */
@@ -17,6 +21,7 @@ export class TableStore {
   constructor(
     private readonly services: Services,
     private readonly table: Table,
+    private readonly people: People,
     public record: TableRecord,
   ) {}
 
@@ -64,5 +69,40 @@ export class TableStore {
     const after = { ...patch, touchedAt: this.services.clock.now() };
     await this.services.storage.update(this.record.id, after);
     this.record = { ...this.record, ...after };
+  }
+
+  /** The people as they are now, and what else is known. Durable before it resolves. */
+  async savePeople(also: { listed?: boolean; password?: string | null } = {}): Promise<void> {
+    const { listed, password } = also;
+    const bots = this.table.seats.filter((s) => s.holder === 'bot').map((s) => s.id);
+    await this.update({
+      // Who has not come to a table that was loaded does not find it among their own: anybody may have loaded it, any number of times.
+      people: this.people.all().flatMap((p) => (this.people.isAwaited(p) ? [] : [p.keyHash])),
+      company: peopleJson(this.people.saved(bots)),
+      ...(listed === undefined ? {} : { listed }),
+      ...(password === undefined
+        ? {}
+        : { passwordHash: password === null ? null : await hashPassword(password) }),
+    });
+  }
+
+  /** Tables of before there were codes get one when they are opened. */
+  async ensureCode(): Promise<void> {
+    if (this.record.code !== null) return;
+    try {
+      await withFreshCode(this.services, (code) => this.update({ code }));
+    } catch (error) {
+      this.services.report('code', error);
+    }
+  }
+
+  /** The table was given another name. */
+  async retitle(): Promise<void> {
+    const { title } = this.table.settings;
+    try {
+      if (typeof title === 'string' && title !== '') await this.update({ title });
+    } catch (error) {
+      this.services.report('title', error);
+    }
   }
 }

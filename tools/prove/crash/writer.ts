@@ -58,7 +58,7 @@ async function open(id: string): Promise<void> {
     viewsNow: viewsOf(table),
     counters: SEATS.slice(0, orders.seats).map((_, n) => table.pieces.get(n + 1)?.value ?? Number.NaN),
   });
-  const store = new TableStore(house, table, opened.record);
+  const store = new TableStore(house, table, opened.people, opened.record);
   authorities.set(
     id,
     new Authority(opened, {
