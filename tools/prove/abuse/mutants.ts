@@ -235,12 +235,6 @@ export const MUTANTS: readonly AbuseMutant[] = [
     attack: imports,
   },
   {
-    name: 'a page may have any number of acts waiting',
-    of: 'TableRoom.respond',
-    hole: { value: 'isBusy', is: 'false' },
-    attack: heavyActs,
-  },
-  {
     name: 'an address opens as many sockets as it likes',
     of: 'AddressLimits.arrived',
     hole: { returned: 'true' },

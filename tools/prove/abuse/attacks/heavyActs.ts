@@ -66,22 +66,18 @@ export const heavyActs: Attack = {
     let sent = 0;
     let done = 0;
     let refused = 0;
-    let busy = 0;
     const strike = async (): Promise<void> => {
       // In a short time hardly any are done on a busy machine, and what few cost nobody has to pay for.
-      while (Date.now() < until || (done < SURELY_PAID && busy === 0)) {
+      while (Date.now() < until || (done < SURELY_PAID && refused === 0)) {
         const answer = await raider.ask(HEAVY[sent++ % HEAVY.length]);
         if (answer === null) return;
         if (answer.ok) done++;
-        else if (answer.refusal.refused === 'busy') busy++;
-        if (!answer.ok && WAIT.includes(answer.refusal.refused)) refused++;
+        else if (WAIT.includes(answer.refusal.refused)) refused++;
         await new Promise((resolve) => setTimeout(resolve, BETWEEN));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, strike));
-    const queued =
-      busy > 0 ? [] : ['a page had as many acts waiting as it liked, and was never told to wait'];
-    return outcome({ sent, refused, wrong: [...wrong, ...queued] });
+    return outcome({ sent, refused, wrong });
   },
   judge(before, after, { sent, refused }) {
     const isPaid = refused > 0 || grown(WORK.waits, before, after) > 0;
