@@ -87,7 +87,9 @@ export class Mirror {
     for (const id of new Set([...state.places.keys(), ...this.hiddenPlaces.ids(), ...table.places.keys()]))
       this.place(id);
     const known = [...state.pieces.keys(), ...this.hiddenPieces.ids()].map(Number);
-    this.pieces(new Set([...known, ...table.pieces.keys()]));
+    // By places, not by ids: how many hidden ids are lower than one I see tells which cards are gone from the hand of another.
+    const lying = [...table.places.values()].flatMap((where) => where.pieces.toSorted((a, b) => a - b));
+    this.pieces(new Set([...known, ...lying, ...table.pieces.keys()]));
   }
 
   private seats(): void {
