@@ -1,5 +1,6 @@
 import type { Chance } from '#kernel/chance/chance';
 import { bearsFaces } from '#kernel/faced';
+import { PIECE_FACTS } from '#kernel/forms';
 import { writeFaces } from '#kernel/imagine';
 import type { Piece } from '#kernel/piece';
 import { Scribe } from '#kernel/scribe';
@@ -47,10 +48,16 @@ function forget(table: Table, seat: SeatId): void {
   );
   const scribe = new Scribe(table);
   for (const alike of byKind(hidden).values()) {
-    const faces = alike.map((piece) => piece.face).toSorted();
+    // What somebody wrote is in no box: not even its length may be among what is dealt anew.
+    const faces = isWritten(table, alike) ? alike.map(() => '') : alike.map((piece) => piece.face).toSorted();
     writeFaces(scribe, alike, faces);
     for (const piece of alike) if (isMarked(piece)) scribe.change(piece, UNMARKED);
   }
+}
+
+function isWritten(table: Table, [first]: readonly Piece[]): boolean {
+  const kind = first && table.kinds.get(first.kind);
+  return kind !== undefined && PIECE_FACTS[kind.form].written;
 }
 
 function byKind(pieces: readonly Piece[]): Map<string, Piece[]> {
