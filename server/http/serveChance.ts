@@ -51,8 +51,7 @@ export function serveChance(api: Router, services: Services, concurrency: Concur
   };
 
   /** Reading a whole log costs: once for each seed that is told, however many ask. */
-  const accountsAt = (id: string, commitment: string): Promise<Kept | null> => {
-    const name = `${id}/${commitment}`;
+  const accountsAt = (name: string, id: string, commitment: string): Promise<Kept | null> => {
     const under = drawing.get(name) ?? drawUp(id, commitment).finally(() => drawing.delete(name));
     drawing.set(name, under);
     return under;
@@ -71,10 +70,12 @@ export function serveChance(api: Router, services: Services, concurrency: Concur
       const commitment = commitmentTo(secret.seed);
       const ready = kept.get(id);
       if (ready?.commitment === commitment) return answer(response, ready);
-      const leave = concurrency.enter(addressIn(request));
+      const name = `${id}/${commitment}`;
+      // Who waits for what is being drawn up already costs nothing: a whole room behind one address asks when a seed is told.
+      const leave = drawing.has(name) ? joinedIn : concurrency.enter(addressIn(request));
       if (typeof leave === 'string') return refuseBusy(response, leave);
       try {
-        const drawn = await accountsAt(id, commitment);
+        const drawn = await accountsAt(name, id, commitment);
         if (drawn === null) refuseGone(response);
         else answer(response, drawn);
       } catch (error) {
@@ -87,6 +88,8 @@ export function serveChance(api: Router, services: Services, concurrency: Concur
     }),
   );
 }
+
+function joinedIn(): void {}
 
 function weight(accounts: Uint8Array | null): number {
   return (accounts?.length ?? 0) + KEPT_BYTES;
