@@ -1,5 +1,6 @@
 import { act } from '#kernel/act';
 import { kind } from '#kernel/kind';
+import type { Piece } from '#kernel/piece';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import { createTable } from '#kernel/table';
@@ -31,3 +32,21 @@ it.each(['row', 'hand-blue', 'bag'])(
     expect(peekedAt('', place)).toEqual(peekedAt('words', place));
   },
 );
+
+/** Under which key red finds a card in their own hand when the table is opened, blue holding one of two cards, the other being gone. */
+function keyBeside(held: 'lower' | 'higher'): unknown {
+  const table = createTable([seat('red'), seat('blue')], [kind('card', 'card')]);
+  const setUp = new Scribe(table);
+  setUp.makePlace('hand-blue', 'hand', { owner: 'blue' });
+  setUp.makePlace('hand-red', 'hand', { owner: 'red' });
+  const [lower, mine, higher] = ['hand-blue', 'hand-red', 'hand-blue'].map((place, n) =>
+    setUp.make('card', { place, facing: 'down' }, { face: `card ${n}` }),
+  ) as [Piece, Piece, Piece];
+  setUp.remove(held === 'lower' ? higher : lower);
+  const mirror = new Mirror(table);
+  return [...mirror.state.hiddenPieces].flatMap(([key, one]) => (one.id === mine.id ? [key] : []));
+}
+
+it('[S140] which of two cards another holds cannot be told from the key of my own', () => {
+  expect(keyBeside('lower')).toEqual(keyBeside('higher'));
+});

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FastChance } from '#kernel/chance/fast';
 import { imagine } from '#kernel/imagine';
+import { kind } from '#kernel/kind';
 import { observe } from '#kernel/observe';
+import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { restore, snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
-import { pieceOf, placeOf } from '#kernel/table';
+import { OPEN_TABLE, pieceOf, placeOf } from '#kernel/table';
 import type { Playable } from '#rules/Bot';
 import { meteor } from '#rules/examples/meteor/meteor';
 import { playOut } from '#rules/playout';
@@ -105,6 +107,21 @@ describe('what a mind can know', () => {
     expect(text).not.toContain('the best card');
     expect(text).not.toContain('#ff0000');
     expect(card.label).toBe('the best card');
+  });
+
+  it('what is written on hidden notes is not to be found in it, nor how much', () => {
+    const withNote = (words: string): string => {
+      const laid = snapshot(midway(1));
+      const table = restore({ ...laid, kinds: [...laid.kinds, kind('memo', 'note')] });
+      new Scribe(table).make(
+        'memo',
+        { place: OPEN_TABLE, facing: 'down', pose: flatPose(24, 24) },
+        { face: words },
+      );
+      return JSON.stringify(snapshot(mindOf(meteor, table, 'red', new FastChance(1)).imagined()));
+    };
+    expect(withNote('I bid nine')).toBe(withNote('I bid nothing at all, whatever blue says'));
+    expect(withNote('I bid nine')).not.toContain('I bid');
   });
 
   it('others’ secrets are blank in it, one’s own are there', () => {

@@ -209,7 +209,7 @@ export class Twins {
     if (longer === SEALED_CHUNK) this.tally.longer++;
     else if (longer > 0) this.differ(at, SPECTATOR, `sealed files of ${one.bytes} and ${other.bytes} bytes`);
     if (one.heard.length > 0 && other.heard.length > 0) this.tally.copies++;
-    one.heard.forEach(({ name, answers, state, frames }, i) => {
+    one.heard.forEach(({ name, answers, frames }, i) => {
       const viewer = this.viewers.includes(name) ? name : SPECTATOR;
       if (!blind.has(viewer)) return;
       const twin = other.heard[i];
@@ -217,7 +217,6 @@ export class Twins {
       this.tally.frames += frames.length;
       this.tally.bytes += frames.reduce((sum, { length }) => sum + length, 0);
       this.same(at, viewer, masked(answers.join('\n')), maskedToo(twin?.answers.join('\n') ?? ''), 'HTTP');
-      this.same(at, viewer, masked(state), maskedToo(twin?.state ?? ''), 'the table out of a sealed file');
       this.same(at, viewer, masked(text(frames)), maskedToo(text(twin?.frames)), 'out of a sealed file');
     });
   }

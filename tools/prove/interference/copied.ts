@@ -1,19 +1,15 @@
 import { Buffer } from 'node:buffer';
 import { matchMaker } from '@colyseus/core';
-import { Decoder } from '@colyseus/schema';
 import { KEY_HEADER } from '#protocol/api';
-import { TableState } from '#protocol/TableState';
 import type { LiveTable } from '../../../server/LiveTable.ts';
-import { FULL_STATE, PATCH, Tap, codeOf } from '../lib/secrecy/Tap.ts';
+import { Tap } from '../lib/secrecy/Tap.ts';
 
 /** What somebody heard who came to a table out of a sealed file. */
 export interface CopyHeard {
   /** By which they came to the first table: a seat's name, or another. */
   readonly name: string;
   readonly answers: readonly string[];
-  /** The table as it came, in words. */
-  readonly state: string;
-  /** All else that came, as it came. */
+  /** All that came, as it came. */
   readonly frames: readonly Uint8Array[];
 }
 
@@ -57,27 +53,13 @@ export async function copied(
   const heard = [...taps].map(([name, { answers, frames }]) => ({
     name,
     answers: [...answers],
-    ...apart(frames),
+    frames: [...frames],
   }));
   const names = [id, code, ...[...taps.values()].flatMap((tap) => tap.names)];
   for (const tap of taps.values()) await tap.leave();
   const removed = JSON.stringify({ key: keys.values().next().value });
   await fetch(`${address}/api/tables/${id}/remove`, { method: 'POST', headers, body: removed });
   return { file, bytes: bytes.length, heard, names };
-}
-
-/**
- * What is in the hidden maps is compared without its keys: a table that is opened numbers what lies hidden in the order of ids, so that keys
- * of what one sees depend on ids one does not see.
- */
-function apart(frames: readonly Uint8Array[]): Pick<CopyHeard, 'state' | 'frames'> {
-  const decoder = new Decoder(new TableState());
-  const isState = (frame: Uint8Array): boolean => [FULL_STATE, PATCH].includes(codeOf(frame));
-  for (const frame of frames) if (isState(frame)) decoder.decode(Buffer.from(frame), { offset: 1 });
-  const state = decoder.state.toJSON() as unknown as Record<string, object>;
-  for (const map of ['hiddenPieces', 'hiddenPlaces', 'secrets'])
-    state[map] = Object.values(state[map] ?? {}) as object[];
-  return { state: JSON.stringify(state), frames: frames.filter((frame) => !isState(frame)) };
 }
 
 async function loaded(address: string, file: Buffer, key: string): Promise<string | null> {

@@ -16,7 +16,8 @@ export function marked(table: Snapshot, face: string | undefined, blank: 0 | 1):
   const { nextId } = table;
   const notes: Omit<Piece, 'bears'>[] = [0, 1].map((n) => {
     const pose = flatPose(24 + 4 * n, 24);
-    const words = n === blank ? '' : 'what only its writer knows';
+    // Another text at each table: also how long it is nobody may tell who did not read it, a bot neither.
+    const words = n === blank ? '' : 'what only its writer knows'.repeat(1 + 3 * blank);
     const { bears: _bears, ...note } = piece(nextId + n, TWIN_NOTE, OPEN_TABLE, {
       face: words,
       pose,
