@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { fontsReady } from './art/fonts.ts';
-import { routeOf } from './app/route.ts';
+import { routeOf } from './desk/route.ts';
 import { askEarly, factsOf, openingOf } from './net/early.ts';
 import './style.css';
 

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { settings } from '../desk/settings.ts';
-import { route } from './route.ts';
+import { route } from '../desk/route.ts';
 import { Waiting } from './Waiting.tsx';
 
 const FrontDoor = lazy(() =>

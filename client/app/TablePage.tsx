@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Arrival } from './arrive.ts';
 import { arrive } from './arrive.ts';
-import { go } from './route.ts';
+import { go } from '../desk/route.ts';
 import { TableRoom } from './TableRoom.tsx';
 import { Waiting } from './Waiting.tsx';
 import './table.css';

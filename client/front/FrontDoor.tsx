@@ -1,8 +1,8 @@
 import { Suspense, lazy, useCallback, useState } from 'react';
 import type { GameTold } from '#protocol/api';
-import { go } from '../app/route.ts';
+import { go } from '../desk/route.ts';
 import { settings } from '../desk/settings.ts';
-import { gamesThere, setUpTable } from './api.ts';
+import { gamesThere, setUpTable } from '../net/api.ts';
 import { Credits } from './Credits.tsx';
 import { GameBox } from './GameBox.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -10,7 +10,7 @@ import { LoadFile } from './LoadFile.tsx';
 import { NewTable } from './NewTable.tsx';
 import { sandboxPlan } from './tablePlan.ts';
 import { Tables } from './Tables.tsx';
-import { sentenceOf, useAsked } from './useAsked.ts';
+import { sentenceOf, useAsked } from '../net/useAsked.ts';
 import './front.css';
 
 /** The table behind the words is drawn by the same code as a real one; it comes when it comes. */

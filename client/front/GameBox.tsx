@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { GameTold } from '#protocol/api';
 import { Face } from '../art/Face.tsx';
 import { coverOf } from '../art/boxes.ts';
-import { useAsked } from './useAsked.ts';
+import { useAsked } from '../net/useAsked.ts';
 
 /** As wide as it is painted; a narrow shelf shows it smaller. */
 const COVER = 168;

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import { go } from '../app/route.ts';
-import { tableByCode } from './api.ts';
+import { go } from '../desk/route.ts';
+import { tableByCode } from '../net/api.ts';
 import { readEntry } from './readCode.ts';
-import { sentenceOf } from './useAsked.ts';
+import { sentenceOf } from '../net/useAsked.ts';
 
 /** Joins by a link or a code somebody was given. */
 export function JoinForm() {

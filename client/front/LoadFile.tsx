@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { go } from '../app/route.ts';
-import { loadTable } from './api.ts';
-import { sentenceOf } from './useAsked.ts';
+import { go } from '../desk/route.ts';
+import { loadTable } from '../net/api.ts';
+import { sentenceOf } from '../net/useAsked.ts';
 
 /** A saved table out of a file. */
 export function LoadFile() {

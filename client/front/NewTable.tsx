@@ -5,17 +5,17 @@ import type { Json } from '#kernel/json';
 import type { GameTold } from '#protocol/api';
 import { variantDiff } from '#rules/variant';
 import { SeatSign } from '../art/SeatSign.tsx';
-import { go } from '../app/route.ts';
+import { go } from '../desk/route.ts';
 import { settings } from '../desk/settings.ts';
-import { setUpTable } from './api.ts';
+import { setUpTable } from '../net/api.ts';
 import { seatsIn } from './GameBox.tsx';
 import { DiffList } from '../variants/DiffList.tsx';
 import { rulebookOf } from '../variants/rulebookOf.ts';
 import { VariantDialog } from '../variants/VariantDialog.tsx';
-import { KnobField } from './KnobField.tsx';
+import { KnobField } from '../variants/KnobField.tsx';
 import type { TablePlan } from './tablePlan.ts';
 import { LEVEL_WORDS, firstPlan, requestOf, seatColours, withSeats, withVariant } from './tablePlan.ts';
-import { sentenceOf } from './useAsked.ts';
+import { sentenceOf } from '../net/useAsked.ts';
 
 /** So few are set right here; more have a bench of their own. */
 const FEW_KNOBS = 2;

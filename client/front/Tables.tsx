@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { TableFacts } from '#protocol/api';
 import { SeatSign } from '../art/SeatSign.tsx';
-import { go, pathOf } from '../app/route.ts';
+import { go, pathOf } from '../desk/route.ts';
 import { agoOf } from './agoOf.ts';
 import { expiryOf } from './expiryOf.ts';
-import { myTables, openTables, removeTable } from './api.ts';
-import type { Asked } from './useAsked.ts';
-import { sentenceOf, useAsked } from './useAsked.ts';
+import { myTables, openTables, removeTable } from '../net/api.ts';
+import type { Asked } from '../net/useAsked.ts';
+import { sentenceOf, useAsked } from '../net/useAsked.ts';
 import { notify } from '../table/notices.ts';
 
 /** Tables to come back to, and tables that are open to everybody. */

@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react';
-import { go } from '../app/route.ts';
+import { go } from '../desk/route.ts';
 import { useSeen } from './useTable.ts';
 
 /** Says when the table cannot be reached, and why; and when we are not at it any more, what to do. */

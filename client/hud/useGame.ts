@@ -1,6 +1,6 @@
 import type { GameTold } from '#protocol/api';
-import { gamesThere } from '../front/api.ts';
-import { useAsked } from '../front/useAsked.ts';
+import { gamesThere } from '../net/api.ts';
+import { useAsked } from '../net/useAsked.ts';
 import { recordIn } from './result/planAgain.ts';
 import { useSeen } from './useTable.ts';
 

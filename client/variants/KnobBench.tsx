@@ -1,6 +1,6 @@
 import type { Json } from '#kernel/json';
 import type { GameTold } from '#protocol/api';
-import { KnobField } from '../front/KnobField.tsx';
+import { KnobField } from './KnobField.tsx';
 import type { Draft } from './draft.ts';
 import { knobGroups } from './draft.ts';
 import { rulebookOf } from './rulebookOf.ts';

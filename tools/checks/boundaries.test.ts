@@ -27,6 +27,15 @@ const good: Record<string, string> = {
     import { games } from '#games/registry/good';
     import { shelf } from '../storage/good.ts';
     export const room = [games, shelf];`,
+  'client/desk/good.ts': `export const desk = 1;`,
+  'client/scene/good.ts': `import { desk } from '../desk/good.ts'; export const scene = desk;`,
+  'client/tools/good.ts': `import { desk } from '../desk/good.ts'; export const tools = desk;`,
+  'client/hud/good.ts': `import { tools } from '../tools/good.ts'; export const hud = tools;`,
+  'client/front/good.ts': `import { scene } from '../scene/good.ts'; export const front = scene;`,
+  'client/app/good.ts': `
+    import { front } from '../front/good.ts';
+    import { hud } from '../hud/good.ts';
+    export const app = front + hud;`,
   'client/good.tsx': `
     import { Mesh } from 'three';
     import { one } from '#kernel/good';
@@ -113,6 +122,42 @@ const sins: [sin: string, path: string, text: string, says: RegExp][] = [
     'client/a.ts',
     `export { room } from '../server/table/good.ts';`,
     /client may not import server: what both sides need belongs in shared/,
+  ],
+  [
+    'the scene imports tools',
+    'client/scene/a.ts',
+    `export { tools } from '../tools/good.ts';`,
+    /client\/scene may not import client\/tools: the scene draws what client\/desk says/,
+  ],
+  [
+    'tools import the scene',
+    'client/tools/a.ts',
+    `export { scene } from '../scene/good.ts';`,
+    /client\/tools may not import client\/scene: what both need belongs in client\/desk/,
+  ],
+  [
+    'the desk imports tools',
+    'client/desk/a.ts',
+    `export { tools } from '../tools/good.ts';`,
+    /client\/desk may not import client\/tools/,
+  ],
+  [
+    'the front door imports the HUD',
+    'client/front/a.ts',
+    `export { hud } from '../hud/good.ts';`,
+    /client\/front may not import client\/hud: the front door opens before/,
+  ],
+  [
+    'the HUD imports the app',
+    'client/hud/a.ts',
+    `export { app } from '../app/good.ts';`,
+    /client\/hud may not import client: what both need/,
+  ],
+  [
+    'the HUD opens a socket',
+    'client/hud/b.ts',
+    `export { Client } from '@colyseus/sdk';`,
+    /client\/hud may not import @colyseus\/sdk: sockets belong in/,
   ],
   [
     'the server imports the client',

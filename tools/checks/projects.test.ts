@@ -11,8 +11,12 @@ interface Project {
 const read = (path: string) =>
   JSON.parse(readFileSync(join(house, path, 'tsconfig.json'), 'utf8')) as Project;
 
-/** Games share one project, so that deleting a game's folder and its line in the registry still compiles; the linter parts them. */
-const projectOf = (room: string) => (room.startsWith('shared/games/') ? 'shared/games' : room);
+/**
+ * Games share one project, so that deleting a game's folder and its line in the registry still compiles; so do the rooms of the
+ * client, which is one page. The linter parts them.
+ */
+const projectOf = (room: string) =>
+  ['shared/games', 'client'].find((project) => room.startsWith(`${project}/`)) ?? room;
 const projects = [...new Set(Object.keys(rooms).map(projectOf))];
 const shared = projects.filter((name) => name.startsWith('shared/'));
 

@@ -37,8 +37,65 @@ export const rooms = {
       'node',
     ],
   },
+  'client/desk': { rooms: ['shared'], packages: ['zustand'] },
+  'client/net': {
+    rooms: ['shared', 'client/desk'],
+    packages: ['@colyseus/schema', '@colyseus/sdk', 'react'],
+  },
+  'client/art': {
+    rooms: ['shared', 'client/desk'],
+    packages: ['@fontsource-variable/inter', '@fontsource/marcellus', 'react', 'three', 'zustand'],
+  },
+  'client/table': {
+    rooms: ['shared', 'client/desk', 'client/net', 'client/art'],
+    packages: ['@colyseus/schema', 'zustand'],
+  },
+  'client/sound': { rooms: ['shared', 'client/desk', 'client/table'], packages: ['react', 'zzfx'] },
+  'client/variants': {
+    rooms: ['shared', 'client/desk', 'client/net', 'client/art', 'client/table'],
+    packages: ['radix-ui', 'react', 'zustand'],
+  },
+  'client/words': { rooms: ['shared', 'client/table', 'client/variants'], packages: [] },
+  'client/tools': { rooms: ['shared', 'client/desk', 'client/net', 'client/table'], packages: ['zustand'] },
+  'client/scene': {
+    rooms: ['shared', 'client/desk', 'client/art', 'client/table'],
+    packages: ['@react-three/drei', '@react-three/fiber', 'react', 'three', 'zustand'],
+  },
+  'client/tray': {
+    rooms: ['shared', 'client/desk', 'client/art', 'client/table', 'client/tools'],
+    packages: ['lucide-react', 'react', 'zustand'],
+  },
+  'client/list': {
+    rooms: ['shared', 'client/desk', 'client/art', 'client/table', 'client/words'],
+    packages: ['react', 'zustand'],
+  },
+  'client/hud': {
+    rooms: [
+      'shared',
+      'client/desk',
+      'client/net',
+      'client/art',
+      'client/table',
+      'client/tools',
+      'client/variants',
+      'client/words',
+    ],
+    packages: ['lucide-react', 'radix-ui', 'react', 'uplot', 'zustand'],
+  },
+  'client/front': {
+    rooms: [
+      'shared',
+      'client/desk',
+      'client/net',
+      'client/art',
+      'client/table',
+      'client/scene',
+      'client/variants',
+    ],
+    packages: ['lucide-react', 'radix-ui', 'react', 'zustand'],
+  },
   client: {
-    rooms: ['shared'],
+    rooms: ['shared', 'client'],
     packages: [
       '@colyseus/schema',
       '@colyseus/sdk',
@@ -68,7 +125,21 @@ export const rooms = {
 export const tests = {
   shared: { rooms: [], packages: ['vitest', 'fast-check', 'node'] },
   server: { rooms: ['tools'], packages: ['vitest', 'fast-check', '@colyseus/sdk', 'ws', 'node'] },
-  client: { rooms: ['tools'], packages: ['vitest', 'fast-check', 'playwright-core', 'node'] },
+  client: {
+    rooms: ['tools', 'client'],
+    packages: [
+      'vitest',
+      'fast-check',
+      'playwright-core',
+      'node',
+      '@colyseus/schema',
+      'react',
+      'react-dom',
+      'three',
+      'vite',
+      'zustand',
+    ],
+  },
   tools: { rooms: [], packages: [] },
 };
 
@@ -85,6 +156,17 @@ export const instead = [
   ['', 'shared/', 'turn the dependency round: take what you need as an argument'],
   ['server/', 'server', 'the room calls physics and storage through their ports, never the other way'],
   ['', 'server', 'what both sides need belongs in shared/'],
+  ['client/scene', 'client/tools', 'the scene draws what client/desk says; tools write it there'],
+  [
+    'client/front',
+    'client/hud',
+    'the front door opens before there is a table: client/app puts them together',
+  ],
+  [
+    'client/',
+    'client/',
+    'what both need belongs in client/desk or client/table; client/app puts rooms together',
+  ],
   ['', 'client', 'what both sides need belongs in shared/'],
   ['', 'tools', 'tools stand outside the house'],
   ['', 'three', 'drawing belongs in client/; hand over poses (#kernel/pose)'],

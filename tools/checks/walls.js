@@ -32,7 +32,7 @@ const inside = (/** @type {string} */ room, /** @type {string[]} */ allowed) =>
   allowed.some(
     (name) =>
       name === room ||
-      (name === 'shared' && room.startsWith('shared/')) ||
+      (['shared', 'client'].includes(name) && room.startsWith(`${name}/`)) ||
       (name.endsWith('<game>') && room.startsWith('shared/games/')),
   );
 

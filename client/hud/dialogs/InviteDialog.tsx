@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { pathOf } from '../../app/route.ts';
+import { pathOf } from '../../desk/route.ts';
 import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';

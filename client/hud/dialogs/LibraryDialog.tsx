@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flatPose } from '#kernel/pose';
 import type { BoxTold } from '#protocol/api';
-import { boxesThere } from '../../front/api.ts';
-import { useAsked } from '../../front/useAsked.ts';
+import { boxesThere } from '../../net/api.ts';
+import { useAsked } from '../../net/useAsked.ts';
 import { useTable } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';

@@ -1,7 +1,7 @@
 import { CircleHelp, Crown, Dices, Info, List, LogOut, Play, Save, Settings, UserPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { go } from '../../app/route.ts';
+import { go } from '../../desk/route.ts';
 import { CREDITS } from '../../art/credits.ts';
 import { useTable, useOpen } from '../useTable.ts';
 import { useGame } from '../useGame.ts';

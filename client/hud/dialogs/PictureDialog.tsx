@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flatPose } from '#kernel/pose';
-import { sentenceOf } from '../../front/useAsked.ts';
+import { sentenceOf } from '../../net/useAsked.ts';
 import { useTable } from '../useTable.ts';
 import type { Chosen, Front } from './deck/Chosen.ts';
 import { choose } from './deck/Chosen.ts';

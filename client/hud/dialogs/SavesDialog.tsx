@@ -1,9 +1,9 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ExportKind } from '#protocol/save';
-import { go } from '../../app/route.ts';
-import { HouseRefusal, loadTable } from '../../front/api.ts';
-import { sentenceOf } from '../../front/useAsked.ts';
+import { go } from '../../desk/route.ts';
+import { HouseRefusal, loadTable } from '../../net/api.ts';
+import { sentenceOf } from '../../net/useAsked.ts';
 import { isOwner, personOf } from '../../table/Seen.ts';
 import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';

@@ -2,7 +2,7 @@ import type { BoxTold, ChanceTold, GameTold, TableFacts } from '#protocol/api';
 import { KEY_HEADER, MOST_SAVE_FILE_BYTES } from '#protocol/api';
 import type { NewTable } from '#protocol/messages';
 import { myKey } from '../desk/identity.ts';
-import { answerFrom, factsOf } from '../net/early.ts';
+import { answerFrom, factsOf } from './early.ts';
 
 /** The house said no, with a sentence that people can read. */
 export class HouseRefusal extends Error {

@@ -5,7 +5,7 @@ import type { KnobTold } from '#protocol/api';
 import type { Knob } from '#rules/knobs';
 import { readKnobs } from '#rules/knobs';
 import { titleOfKnob, valueInWords } from '#rules/variant';
-import '../variants/variants.css';
+import './variants.css';
 
 /** One knob as a form field, with what the rulebook says where it was turned. */
 export function KnobField({
