@@ -10,6 +10,7 @@ import type { Reach } from '#layout/reachOfChange';
 import type { Survey } from '#layout/Survey';
 import type { FromServer, PersonTold, PresenceTold } from '#protocol/messages';
 import type { Standing } from '../net/Connection.ts';
+import { isAtLeast, isSteering } from '#protocol/roles';
 
 /** What changed since another edition of the same table, and how far that reaches. */
 export interface Changes extends Reach {
@@ -98,18 +99,14 @@ export function isStandIn({ company, person }: Pick<Seen, 'company' | 'person'>)
   return person !== null && company?.standIn === person;
 }
 
-const RANK: Readonly<Record<string, number>> = { player: 0, promoted: 1, host: 2 };
-/** What a stand-in has leave for besides. */
-const STEERING: ReadonlySet<string> = new Set(['kick', 'mute', 'seats', 'settings']);
-
 /** Whether we have leave for something: what would be refused anyway is not offered. */
 export function may(seen: Pick<Seen, 'company' | 'person'>, permission: string): boolean {
-  return isGranted(seen, permission) || (STEERING.has(permission) && isStandIn(seen));
+  return isGranted(seen, permission) || (isSteering(permission) && isStandIn(seen));
 }
 
 /** Whether the owner has given us leave, which is more than standing in gives. */
 export function isGranted(seen: Pick<Seen, 'company' | 'person'>, permission: string): boolean {
   const role = personOf(seen)?.role;
   const needed = seen.company?.grants[permission];
-  return role !== undefined && (RANK[role] ?? 0) >= (RANK[needed ?? 'player'] ?? 2);
+  return role !== undefined && isAtLeast(role, needed ?? 'player');
 }

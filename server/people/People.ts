@@ -1,17 +1,12 @@
 import type { Refusal } from '#commands/refusal';
 import { refuse } from '#commands/refusal';
-import type { Permission } from '#commands/verb';
 import type { Json } from '#kernel/json';
 import type { SeatId, Viewer } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
 import type { QuestionKind, SettledTold } from '#protocol/messages';
 import { refuseAtTable } from '../table/refuseAtTable.ts';
-
-/** `host` is whose table it is. */
-export type Role = 'host' | 'promoted' | 'player';
-
-/** What a host can give leave for: what commands need, and what is about people. */
-export type Leave = Permission | 'kick' | 'mute' | 'seats';
+import type { Leave, Role } from '#protocol/roles';
+import { isAtLeast, isSteering, outranks } from '#protocol/roles';
 
 /** Somebody who came by the link. Known by a key only their browser has; we keep its hash. */
 export interface Person {
@@ -112,9 +107,6 @@ const DEFAULT_GRANTS: Record<Leave, Role> = {
   seats: 'host',
 };
 
-/** What a stand-in has leave for besides: enough to keep the game going, nothing that could take the table from its owner. */
-const STEERING: ReadonlySet<Leave> = new Set(['kick', 'mute', 'seats', 'settings']);
-const RANK: Record<Role, number> = { player: 0, promoted: 1, host: 2 };
 const MOST_PEOPLE = 200;
 /** Nobody's id: who is asked under it never answers. */
 const SOMEBODY = '';
@@ -257,18 +249,18 @@ export class People {
 
   /** Whether this is granted to a person, or theirs for as long as they stand in for the owner. */
   may(person: Person, leave: Leave): boolean {
-    return this.isGranted(person, leave) || (STEERING.has(leave) && this.standIn() === person);
+    return this.isGranted(person, leave) || (isSteering(leave) && this.standIn() === person);
   }
 
   isGranted(person: Person, leave: Leave): boolean {
-    return RANK[this.roleOf(person)] >= RANK[this.grants[leave]];
+    return isAtLeast(this.roleOf(person), this.grants[leave]);
   }
 
   /** Nobody is above the owner; a stand-in is above all others. */
   isAbove(person: Person, other: Person): boolean {
     if (this.isOwner(other)) return false;
     if (this.standIn() === person) return other !== person;
-    return RANK[this.roleOf(person)] > RANK[this.roleOf(other)];
+    return outranks(this.roleOf(person), this.roleOf(other));
   }
 
   isLeave(word: string): word is Leave {

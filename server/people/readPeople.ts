@@ -1,5 +1,6 @@
 import type { Json } from '#kernel/json';
-import type { PeopleSaved, Person, Role } from './People.ts';
+import type { Role } from '#protocol/roles';
+import type { PeopleSaved, Person } from './People.ts';
 import { NOBODY_AWAITED } from './People.ts';
 
 type OldPerson = Omit<Person, 'role' | 'seated' | 'ousted'> & {

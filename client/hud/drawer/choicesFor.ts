@@ -2,6 +2,7 @@ import type { Seat } from '#kernel/seat';
 import type { CompanyRequest, PersonTold } from '#protocol/messages';
 import { capital } from '../../words/english.ts';
 import type { Choice } from '../MoreMenu.tsx';
+import { outranks } from '#protocol/roles';
 
 /** Who looks at the list of players, and what they have leave for. */
 export interface Onlooker {
@@ -23,7 +24,6 @@ export interface Onlooker {
 }
 
 export const TEAMS: readonly string[] = ['sun', 'moon', 'comet', 'star'];
-const RANK = { player: 0, promoted: 1, host: 2 } as const;
 
 /** Everything this onlooker can do with a seat. What would be refused is not offered. */
 export function seatChoices(
@@ -93,7 +93,7 @@ export function personChoices(person: PersonTold, onlooker: Onlooker): readonly 
   const choices: Choice[] = [];
   const add = (words: string, request: CompanyRequest, grave = false) =>
     choices.push({ words, grave, run: () => ask(request) });
-  const isBelow = person.role !== 'host' && (isStandIn || RANK[me.role] > RANK[person.role]);
+  const isBelow = person.role !== 'host' && (isStandIn || outranks(me.role, person.role));
   if (isOwner && !person.banned) {
     if (person.role === 'player') add('Make a helper', { do: 'promote', person: person.id, to: 'promoted' });
     if (person.role === 'promoted')
