@@ -36,6 +36,8 @@ const VOTED: Readonly<Record<NonNullable<FromServer['vote']['over']>, string>> =
   withdrawn: 'It is no longer asked to be taken back.',
 };
 
+type Handlers = { readonly [K in keyof FromServer]?: (message: FromServer[K]) => void };
+
 /**
  * One visit to one table: the read model everything is drawn from, and the only way to ask for anything. A window, not an
  * authority: nothing here decides, and nothing is shown as done before the table says so.
@@ -243,72 +245,59 @@ export class TableClient {
     for (const listener of this.onMessage) listener(name, message);
   }
 
-  private keep(name: keyof FromServer, message: FromServer[keyof FromServer]): void {
-    switch (name) {
-      case 'welcome': {
-        const { person, seat, commitment } = message as FromServer['welcome'];
-        // What is still voted on is told anew; what ended while we were away is not.
-        this.set({ person, seat, commitment, votes: [] });
-        this.read();
-        return;
-      }
-      case 'you':
-        // What was told to another seat is not this one's to read.
-        this.gate.forget();
-        this.forgetDice();
-        this.set({ seat: (message as FromServer['you']).seat, acts: [], turn: this.turn });
-        this.read();
-        return;
-      case 'story':
-        this.learnFrom((message as FromServer['story']).acts ?? []);
-        this.set({
-          acts: [...((message as FromServer['story']).acts ?? []), ...this.seen.acts].slice(-REMEMBERED_ACTS),
-        });
-        return;
-      case 'act':
-        this.told(message as ActTold);
-        return;
-      case 'company':
-        this.set({ company: message as FromServer['company'] });
-        return;
-      case 'presence': {
-        const presence = new Map(this.seen.presence);
-        for (const one of message as FromServer['presence']) presence.set(one.person, one);
-        this.set({ presence });
-        return;
-      }
-      case 'turn':
-        this.turn = message as FromServer['turn'];
-        this.gate.pass(() => this.set({ turn: message as FromServer['turn'] }));
-        return;
-      case 'measure': {
-        const ruler = message as FromServer['measure'];
-        const rulers = new Map(this.seen.rulers);
-        if (ruler.line === null) rulers.delete(ruler.person);
-        else rulers.set(ruler.person, ruler);
-        this.set({ rulers });
-        return;
-      }
-      case 'chat': {
-        const line = message as FromServer['chat'];
-        // Who comes back is told the last lines again.
-        if (this.seen.chat.some((one) => one.at === line.at)) return;
-        this.set({ chat: [...this.seen.chat, line].slice(-REMEMBERED_LINES) });
-        return;
-      }
-      case 'vote': {
-        const vote = message as FromServer['vote'];
-        const others = this.seen.votes.filter((one) => one.act !== vote.act);
-        this.set({ votes: vote.over === null ? [...others, vote] : others });
-        if (vote.over !== null) notify('news', VOTED[vote.over]);
-        return;
-      }
-      case 'warning':
-        notify('fault', (message as FromServer['warning']).text);
-        return;
-      default:
-    }
+  private keep<K extends keyof FromServer>(name: K, message: FromServer[K]): void {
+    const handler: Handlers[K] = this.handlers[name];
+    handler?.(message);
   }
+
+  /** What is kept of each message; who else wants it listens. */
+  private readonly handlers: Handlers = {
+    welcome: ({ person, seat, commitment }) => {
+      // What is still voted on is told anew; what ended while we were away is not.
+      this.set({ person, seat, commitment, votes: [] });
+      this.read();
+    },
+    you: ({ seat }) => {
+      // What was told to another seat is not this one's to read.
+      this.gate.forget();
+      this.forgetDice();
+      this.set({ seat, acts: [], turn: this.turn });
+      this.read();
+    },
+    story: ({ acts }) => {
+      const missed = acts ?? [];
+      this.learnFrom(missed);
+      this.set({ acts: [...missed, ...this.seen.acts].slice(-REMEMBERED_ACTS) });
+    },
+    act: (act) => this.told(act),
+    company: (company) => this.set({ company }),
+    presence: (news) => {
+      const presence = new Map(this.seen.presence);
+      for (const one of news) presence.set(one.person, one);
+      this.set({ presence });
+    },
+    turn: (turn) => {
+      this.turn = turn;
+      this.gate.pass(() => this.set({ turn }));
+    },
+    measure: (ruler) => {
+      const rulers = new Map(this.seen.rulers);
+      if (ruler.line === null) rulers.delete(ruler.person);
+      else rulers.set(ruler.person, ruler);
+      this.set({ rulers });
+    },
+    chat: (line) => {
+      // Who comes back is told the last lines again.
+      if (this.seen.chat.some((one) => one.at === line.at)) return;
+      this.set({ chat: [...this.seen.chat, line].slice(-REMEMBERED_LINES) });
+    },
+    vote: (vote) => {
+      const others = this.seen.votes.filter((one) => one.act !== vote.act);
+      this.set({ votes: vote.over === null ? [...others, vote] : others });
+      if (vote.over !== null) notify('news', VOTED[vote.over]);
+    },
+    warning: ({ text }) => notify('fault', text),
+  };
 
   private told(act: ActTold): void {
     this.learnFrom([act]);

@@ -1,12 +1,11 @@
 import type { AuthContext, Client } from '@colyseus/core';
 import { ClientState, CloseCode, Protocol, Room, ServerError, getMessageBytes } from '@colyseus/core';
-import type { Refusal } from '#commands/refusal';
 import { isRefusal } from '#commands/refusal';
 import { observe } from '#kernel/observe';
 import { SPECTATOR } from '#kernel/seat';
 import type { ClientMessage, FromClient, Join } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
-import { FROM_CLIENT, joinShape } from '#protocol/messages';
+import { joinShape, readMessage } from '#protocol/messages';
 import type { TableState } from '#protocol/TableState';
 import { checkPassword, turnedAway } from '../people/admission.ts';
 import { SharedFrame } from './SharedFrame.ts';
@@ -25,6 +24,9 @@ import { refuseAtTable } from '../table/refuseAtTable.ts';
 import { packLarge } from './packLarge.ts';
 import { tarpit } from './tarpit.ts';
 import { Timers } from '../clock/Timers.ts';
+import type { Handlers, Heard } from './handlers.ts';
+import { HANDLERS, UNHEARD, isRequest } from './handlers.ts';
+import { warn } from './warn.ts';
 import type { Session } from './Sessions.ts';
 import { tell } from './Sessions.ts';
 
@@ -220,44 +222,35 @@ export class TableRoom extends Room<{ state: TableState }> {
     }
   }
 
-  private route(client: Client, type: string | number, raw: unknown): void {
+  private route(client: Client, name: string | number, raw: unknown): void {
     const session = this.live.sessions.of(client);
     if (session === undefined) return;
     // Only names of ours get here.
-    const read = FROM_CLIENT[type as FromClient].safeParse(raw);
-    if (!read.success) return this.garbage(session);
-    session.rateLimit.charge(COSTS[type as FromClient] ?? 0);
-    if (type === 'ask' || type === 'company')
-      this.answer(session, type, read.data as unknown as ClientMessage<'ask'>);
-    else if (session.verdict === 'in') this.hear(session, type as FromClient, read.data);
-    // A page holds back what happens now until it has heard what it missed: without an answer it would do so for ever.
-    else if (type === 'since')
-      tell(session, 'story', { since: (read.data as ClientMessage<'since'>).version, acts: null });
+    const type = name as FromClient;
+    if (isRequest(type)) {
+      const asked = this.read(session, type, raw);
+      if (asked !== null) this.answer(session, type, asked.data);
+    } else {
+      const heard = this.read(session, type, raw);
+      if (heard !== null) this.hear(session, type, heard.data);
+    }
   }
 
-  private hear(session: Session, type: FromClient, message: unknown): void {
-    const { chat, pointers, rulers } = this.live;
-    switch (type) {
-      case 'point':
-        return pointers.point(session.person, message as ClientMessage<'point'>);
-      case 'typing':
-        return pointers.typing(session.person, (message as ClientMessage<'typing'>).typing);
-      case 'ping':
-        return warnOf(session, this.live.ping(session, message as ClientMessage<'ping'>));
-      case 'measure':
-        return rulers.measure(session.person, message as ClientMessage<'measure'>);
-      case 'since':
-        return void this.live
-          .tellStory(session, (message as ClientMessage<'since'>).version)
-          .catch((error: unknown) => this.services.report('story', error));
-      case 'chat':
-        return warnOf(session, chat.say(session.person, message as ClientMessage<'chat'>));
-      case 'carry':
-        return this.live.carry(session, message as ClientMessage<'carry'>);
-      case 'key':
-        return this.live.restartMotion();
-      default: // Requests are answered, not heard.
-    }
+  private read<K extends FromClient>(
+    session: Session,
+    type: K,
+    raw: unknown,
+  ): { data: ClientMessage<K> } | null {
+    const read = readMessage(type, raw);
+    if (read === null) this.garbage(session);
+    else session.rateLimit.charge(COSTS[type] ?? 0);
+    return read;
+  }
+
+  private hear<K extends Heard>(session: Session, type: K, message: ClientMessage<K>): void {
+    const { live, services } = this;
+    const handlers: Partial<Handlers> = session.verdict === 'in' ? HANDLERS : UNHEARD;
+    handlers[type]?.({ live, services, session }, message);
   }
 
   private answer(session: Session, lane: 'ask' | 'company', message: ClientMessage<'ask'>): void {
@@ -330,12 +323,4 @@ export class TableRoom extends Room<{ state: TableState }> {
   private async drain(): Promise<void> {
     while (this.answering.size > 0) await Promise.all(this.answering);
   }
-}
-
-function warn(session: Session, code: TableRefusalCode): void {
-  warnOf(session, refuseAtTable(code));
-}
-
-function warnOf(session: Session, refusal: Refusal | undefined): void {
-  if (refusal !== undefined) tell(session, 'warning', { code: refusal.refused, text: refusal.text });
 }

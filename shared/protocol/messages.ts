@@ -4,6 +4,7 @@ import type { ActTold } from '#kernel/tell';
 import { z } from 'zod';
 import { NAME_LENGTH } from './codes.ts';
 import type { TurnTold } from './TurnTold.ts';
+import type { Role } from './roles.ts';
 
 export const MOST_SEATS = 10;
 const REACH = 200;
@@ -143,11 +144,16 @@ export const FROM_CLIENT = {
 export type FromClient = keyof typeof FROM_CLIENT;
 export type ClientMessage<K extends FromClient> = z.output<(typeof FROM_CLIENT)[K]>;
 
+/** What somebody sent under a name of ours; nothing where it does not fit. */
+export function readMessage<K extends FromClient>(type: K, raw: unknown): { data: ClientMessage<K> } | null {
+  const read = FROM_CLIENT[type].safeParse(raw);
+  return read.success ? { data: read.data as ClientMessage<K> } : null;
+}
+
 export interface PersonTold {
   readonly id: string;
   readonly name: string;
-  /** `host` is the owner of the table, here or away. */
-  readonly role: 'host' | 'promoted' | 'player';
+  readonly role: Role;
   readonly seats: readonly SeatId[];
   /** The seat they look through and act for; null while they watch. */
   readonly active: SeatId | null;
@@ -230,7 +236,7 @@ export interface FromServer {
     readonly standIn: string | null;
     /** Seats that wait, with the hand in them, for the person they were taken from. */
     readonly kept: Readonly<Record<SeatId, string>>;
-    readonly grants: Readonly<Record<string, string>>;
+    readonly grants: Readonly<Record<string, Role>>;
     readonly title: string;
     readonly listed: boolean;
     readonly locked: boolean;

@@ -193,7 +193,7 @@ export const MUTANTS: readonly AbuseMutant[] = [
   },
   {
     name: 'the story costs no more than a word',
-    of: 'TableRoom.route',
+    of: 'TableRoom.read',
     hole: { call: 'rateLimit.charge' },
     attack: stories,
   },

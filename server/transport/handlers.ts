@@ -1,0 +1,41 @@
+import type { ClientMessage, FromClient } from '#protocol/messages';
+import type { LiveTable } from '../LiveTable.ts';
+import type { Services } from '../Services.ts';
+import type { Session } from './Sessions.ts';
+import { tell } from './Sessions.ts';
+import { warnOf } from './warn.ts';
+
+/** What is answered, rather than heard. */
+type Asked = 'ask' | 'company';
+export type Heard = Exclude<FromClient, Asked>;
+
+export function isRequest(name: FromClient): name is Asked {
+  return name === 'ask' || name === 'company';
+}
+
+interface At {
+  readonly live: LiveTable;
+  readonly services: Services;
+  readonly session: Session;
+}
+
+export type Handlers = { readonly [K in Heard]: (at: At, message: ClientMessage<K>) => void };
+
+/** What becomes of each message that asks for no answer. */
+export const HANDLERS: Handlers = {
+  point: ({ live, session }, where) => live.pointers.point(session.person, where),
+  typing: ({ live, session }, { typing }) => live.pointers.typing(session.person, typing),
+  ping: ({ live, session }, where) => warnOf(session, live.ping(session, where)),
+  measure: ({ live, session }, line) => live.rulers.measure(session.person, line),
+  chat: ({ live, session }, line) => warnOf(session, live.chat.say(session.person, line)),
+  carry: ({ live, session }, where) => live.carry(session, where),
+  key: ({ live }) => live.restartMotion(),
+  since: ({ live, services, session }, { version }) =>
+    void live.tellStory(session, version).catch((error: unknown) => services.report('story', error)),
+};
+
+/** And of one that came too fast. */
+export const UNHEARD: Partial<Handlers> = {
+  // A page holds back what happens now until it has heard what it missed: without an answer it would do so for ever.
+  since: ({ session }, { version }) => tell(session, 'story', { since: version, acts: null }),
+};
