@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 interface Step {
@@ -14,6 +14,8 @@ interface Outcome {
   passed: number;
   failed: number;
   seconds: number;
+  /** What failed, by name: whoever is shown only the end of a long log must find it there. */
+  failures: string[];
 }
 
 const house = fileURLToPath(new URL('..', import.meta.url));
@@ -63,7 +65,8 @@ async function run({ title, command, report }: Step): Promise<Outcome> {
   const ok = await succeeds(command);
   const seconds = (performance.now() - start) / 1000;
   console.log(`── ${title}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s ──`);
-  const counts = report === undefined ? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 } : count(report);
+  const counts =
+    report === undefined ? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] } : readReport(report);
   // A file that does not load, or an error outside any test, fails the step without failing a test.
   if (!ok && counts.failed === 0) counts.failed = 1;
   return { title, seconds, ...counts };
@@ -86,15 +89,27 @@ function succeeds([name = '', ...args]: string[]): Promise<boolean> {
   });
 }
 
-function count(report: string): { passed: number; failed: number } {
+function readReport(report: string): Omit<Outcome, 'title' | 'seconds'> {
   try {
     const read = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number;
       numFailedTests: number;
+      testResults: {
+        name: string;
+        status: string;
+        message: string;
+        assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+      }[];
     };
-    return { passed: read.numPassedTests, failed: read.numFailedTests };
+    const failures = read.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative(house, name);
+      const failed = assertionResults.filter((one) => one.status === 'failed');
+      if (failed.length === 0) return status === 'failed' ? [`${file}\n${message}`] : [];
+      return failed.map((one) => [`${file} > ${one.fullName}`, ...one.failureMessages].join('\n'));
+    });
+    return { passed: read.numPassedTests, failed: read.numFailedTests, failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   }
 }
 
@@ -104,6 +119,9 @@ const outcomes: Outcome[] = [];
 for (const step of steps) outcomes.push(await run(step));
 
 console.log();
+for (const { title, failures } of outcomes) {
+  for (const failure of failures) console.log(`✗ ${title}: ${failure.slice(0, 1500)}\n`);
+}
 for (const { title, passed, failed, seconds } of outcomes) {
   console.log(
     `${failed === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
