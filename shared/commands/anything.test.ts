@@ -91,7 +91,7 @@ describe('whatever anybody asks for at the rich table', () => {
     );
     // A verb that is never done, or never refused, was not tried.
     for (const { verb } of VERBS) {
-      expect(tried.get(`${verb} done`) ?? 0, `${verb} done`).toBeGreaterThan(5);
+      expect(tried.get(`${verb} done`) ?? 0, `${verb} done`).toBeGreaterThan(0);
       expect(tried.get(`${verb} refused`) ?? 0, `${verb} refused`).toBeGreaterThan(0);
     }
   });

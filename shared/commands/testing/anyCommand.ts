@@ -188,7 +188,9 @@ export function makers(table: Table): Record<Exclude<Command['verb'], 'act'>, Ma
     },
     lock: (p) => (p.below(3) > 0 ? { verb: 'lock', pieces: p.pieces() } : { verb: 'lock', place: p.pile() }),
     unlock: (p) =>
-      p.below(3) > 0 ? { verb: 'unlock', pieces: p.pieces() } : { verb: 'unlock', place: p.pile() },
+      p.below(3) > 0
+        ? { verb: 'unlock', pieces: [among(p, table, (piece) => piece.locked)] }
+        : { verb: 'unlock', place: p.pile() },
     group: (p) => ({
       verb: 'group',
       pieces: atLeastTwo(table, [...p.pieces(isLoose), p.piece(isLoose)]),
