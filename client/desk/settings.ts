@@ -14,8 +14,8 @@ export interface Settings {
   readonly motion: 'system' | 'full' | 'reduced';
   /** Keys that differ from the usual ones, by the name of what they do. */
   readonly keys: Readonly<Record<string, string>>;
-  /** By how many degrees Q and E turn. */
-  readonly turnStep: number;
+  /** By how many degrees Q and E rotate. */
+  readonly rotationStep: number;
   readonly seenHints: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export const USUAL: Settings = {
   highContrast: false,
   motion: 'system',
   keys: {},
-  turnStep: 15,
+  rotationStep: 15,
   seenHints: [],
 };
 
@@ -58,9 +58,19 @@ function kept(): Settings {
   }
 }
 
+/** What actions were called in browsers that kept a wish for their keys before. */
+const ACTIONS: ReadonlyMap<string, string> = new Map([
+  ['turn-left', 'rotate-left'],
+  ['turn-right', 'rotate-right'],
+]);
+
+/** Settings as they were kept before a turn meant whose turn it is, by the names of today. */
+const renamed = ({ turnStep, ...said }: Record<string, unknown>): Record<string, unknown> =>
+  turnStep === undefined ? said : { rotationStep: turnStep, ...said };
+
 export function readSettings(raw: unknown): Settings {
   if (typeof raw !== 'object' || raw === null) return USUAL;
-  const said = raw as Record<string, unknown>;
+  const said = renamed(raw as Record<string, unknown>);
   const number = (key: string, from: number, to: number, otherwise: number): number => {
     const value = said[key];
     return typeof value === 'number' && value >= from && value <= to ? value : otherwise;
@@ -81,8 +91,10 @@ export function readSettings(raw: unknown): Settings {
     textSize: number('textSize', 0.7, 2, USUAL.textSize),
     highContrast: truth('highContrast', USUAL.highContrast),
     motion: word('motion', ['system', 'full', 'reduced'] as const, USUAL.motion),
-    keys: Object.fromEntries(texts(said['keys'])),
-    turnStep: number('turnStep', 1, 180, USUAL.turnStep),
+    keys: Object.fromEntries(
+      texts(said['keys']).map(([action, key]) => [ACTIONS.get(action) ?? action, key]),
+    ),
+    rotationStep: number('rotationStep', 1, 180, USUAL.rotationStep),
     seenHints: texts(said['seenHints']).map(([, hint]) => hint),
   };
 }

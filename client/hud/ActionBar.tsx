@@ -28,11 +28,13 @@ function PieceActions() {
   const { client } = useTable();
   const table = useSeen((seen) => seen.table);
   const wishes = useStore(settings, (now) => now.keys);
-  const turnBy = useStore(settings, (now) => (now.turnStep === USUAL.turnStep ? undefined : now.turnStep));
+  const rotateBy = useStore(settings, (now) =>
+    now.rotationStep === USUAL.rotationStep ? undefined : now.rotationStep,
+  );
   const carrying = useDesk((state) => state.carrying !== null);
   const { targets, isKeyed } = useBar();
   if (table === null || targets.length === 0 || carrying) return null;
-  const actions = pieceActionsFor(table, targets, turnBy).slice(0, MOST);
+  const actions = pieceActionsFor(table, targets, rotateBy).slice(0, MOST);
   if (actions.length === 0) return null;
   return (
     <div

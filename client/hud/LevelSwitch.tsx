@@ -11,9 +11,9 @@ const LEVELS = [
 export function LevelSwitch({ levels }: { readonly levels: readonly string[] }) {
   const { client } = useTable();
   const level = useSeen((seen) => seen.turn?.level ?? 'off');
-  const mayTurn = useSeen((seen) => may(seen, 'settings') && seen.seat !== null);
+  const mayChange = useSeen((seen) => may(seen, 'settings') && seen.seat !== null);
   return (
-    <fieldset className="levels" disabled={!mayTurn}>
+    <fieldset className="levels" disabled={!mayChange}>
       <legend>The rules</legend>
       <div className="segments" role="radiogroup" aria-label="How much the rules have to say">
         {LEVELS.filter(([id]) => levels.includes(id)).map(([id, name]) => (
@@ -23,7 +23,7 @@ export function LevelSwitch({ levels }: { readonly levels: readonly string[] }) 
             role="radio"
             aria-checked={level === id}
             className="button segment"
-            disabled={!mayTurn}
+            disabled={!mayChange}
             onClick={() => level !== id && void client.ask({ verb: 'level', level: id })}
           >
             {name}
@@ -32,7 +32,7 @@ export function LevelSwitch({ levels }: { readonly levels: readonly string[] }) 
       </div>
       <p className="dim">
         {LEVELS.find(([id]) => id === level)?.[2]}
-        {!mayTurn && ' Only who runs the table, and sits at it, can change this.'}
+        {!mayChange && ' Only who runs the table, and sits at it, can change this.'}
       </p>
     </fieldset>
   );

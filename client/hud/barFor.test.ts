@@ -27,14 +27,18 @@ const SCENES: [string, (ids: Names) => Scene][] = [
 ];
 
 /** Somebody before a table on which this is pointed at and that selected. */
-function before(scene: (ids: Names) => Scene, turnStep = USUAL.turnStep) {
+function before(scene: (ids: Names) => Scene, rotationStep = USUAL.rotationStep) {
   const hands = new Hands();
-  hands.settings.setState({ turnStep });
+  hands.settings.setState({ rotationStep });
   hands.desk.setState(scene(hands.client.ids));
   const { table } = hands.client.store.getState();
   if (table === null) throw new Error('no table');
   const { targets, isKeyed } = barFor(hands.desk.getState(), null);
-  const actions = pieceActionsFor(table, targets, turnStep === USUAL.turnStep ? undefined : turnStep);
+  const actions = pieceActionsFor(
+    table,
+    targets,
+    rotationStep === USUAL.rotationStep ? undefined : rotationStep,
+  );
   return { hands, actions, isKeyed };
 }
 
@@ -43,12 +47,12 @@ it.each(SCENES)('%s: each button does what its key does', async (_what, scene) =
   expect(isKeyed).toBe(true);
   const keyed = actions.filter(({ key }) => key !== null);
   expect(keyed.length).toBeGreaterThan(0);
-  for (const turnStep of [USUAL.turnStep, 40])
+  for (const rotationStep of [USUAL.rotationStep, 40])
     for (const { words, key } of keyed) {
       if (key === null) continue;
-      const clicking = before(scene, turnStep);
+      const clicking = before(scene, rotationStep);
       await clicking.actions.find((action) => action.words === words)?.run(clicking.hands.client);
-      const typing = before(scene, turnStep);
+      const typing = before(scene, rotationStep);
       typing.hands.tap((keysOf(key, {})[0] ?? '').toLowerCase());
       await typing.hands.settled();
       expect(clicking.hands.client.asked.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import {
   isLocked,
   lockTargets,
   shakeTargets,
-  turnTargets,
+  rotateTargets,
 } from '../tools/actions/pieceActions.ts';
 import type { Doer, Done } from '../tools/actions/asking.ts';
 import type { ActionName } from '../tools/keymap.ts';
@@ -33,11 +33,11 @@ const FLAT: ReadonlySet<Sort> = new Set([
   'stand',
 ]);
 
-/** The few most usual things to do with these targets, most usual first. `turnBy`: my own step in degrees, where I have one. */
+/** The few most usual things to do with these targets, most usual first. `rotateBy`: my own step in degrees, where I have one. */
 export function pieceActionsFor(
   table: TableSeen,
   targets: readonly Target[],
-  turnBy?: number,
+  rotateBy?: number,
 ): readonly PieceAction[] {
   const things = grabbablesAt(table, targets).filter(({ sort }) => sort !== 'area');
   const [first] = things;
@@ -53,11 +53,11 @@ export function pieceActionsFor(
   if (sorts('coin')) add('Toss', 'shake', (doer) => shakeTargets(doer, targets));
   if (sorts('pile', 'bag')) add('Shuffle', 'shake', (doer) => shakeTargets(doer, targets));
   if (all(({ sort }) => FLAT.has(sort) || sort === 'pile'))
-    add('Turn over', 'flip', (doer) => flipTargets(doer, targets));
+    add('Flip', 'flip', (doer) => flipTargets(doer, targets));
   if (sorts('card')) add('To hand', null, (doer) => toHand(doer, targets));
   if (things.length > 1) add('Gather', 'group', (doer) => groupTargets(doer, targets));
   if (!sorts('die', 'bag', 'supply'))
-    add('Turn', 'turn-right', (doer) => turnTargets(doer, targets, 1, turnBy));
+    add('Rotate', 'rotate-right', (doer) => rotateTargets(doer, targets, 1, rotateBy));
   add(all(isLocked) ? 'Unlock' : 'Lock', 'lock', (doer) => lockTargets(doer, targets));
   return actions;
 }

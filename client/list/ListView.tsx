@@ -23,7 +23,7 @@ import './list.css';
 export function ListView({ client, desk }: { readonly client: TableClient; readonly desk: Desk }) {
   const table = useStore(client.store, (seen) => seen.table);
   const seat = useStore(client.store, (seen) => seen.seat);
-  const [turned, setTurned] = useState<ReadonlySet<string>>(() => new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(() => new Set());
   const [focus, setFocus] = useState<{ readonly key: string; readonly index: number } | null>(null);
   const [picked, setPicked] = useState<{ readonly target: Target; readonly words: string } | null>(null);
   const [cellFor, setCellFor] = useState<Target | null>(null);
@@ -38,7 +38,7 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
     };
     return outlineOf(table, seat, name);
   }, [table, seat]);
-  const shown = useMemo(() => openLines(lines, turned), [lines, turned]);
+  const shown = useMemo(() => openLines(lines, toggled), [lines, toggled]);
   const current = lineInFocus(shown, focus);
   const keyboard = useKeyboard(desk, list, () => elementOf(tree.current, current?.key));
 
@@ -51,10 +51,10 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
 
   if (table === null) return null;
 
-  const turn = ({ key }: Line) => {
-    const next = new Set(turned);
+  const toggle = ({ key }: Line) => {
+    const next = new Set(toggled);
     if (!next.delete(key)) next.add(key);
-    setTurned(next);
+    setToggled(next);
   };
   const stand = ({ key }: Line) => setFocus({ key, index: shown.findIndex((line) => line.key === key) });
   const put = (onto: Target, cell?: string) => {
@@ -86,7 +86,7 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
     const meant = keyInList(event.key, shown, current);
     if (meant === null) return;
     if (meant.do === 'walk') elementOf(tree.current, meant.to.key)?.focus();
-    else if (meant.do === 'turn') turn(meant.line);
+    else if (meant.do === 'toggle') toggle(meant.line);
     else if (meant.do === 'menu') openMenu(meant.line);
     else if (meant.do === 'pick') pickUp(meant.line);
     keep(event);

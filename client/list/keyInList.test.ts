@@ -24,10 +24,10 @@ it('arrows walk up and down through all that is shown, Home and End to the ends'
 });
 
 it('right opens and goes in, left goes out and shuts', () => {
-  expect(press('ArrowRight', 'hand', shownWith('hand'))).toBe('turn hand');
+  expect(press('ArrowRight', 'hand', shownWith('hand'))).toBe('toggle hand');
   expect(press('ArrowRight', 'hand')).toBe('owl');
   expect(press('ArrowLeft', 'gull')).toBe('hand');
-  expect(press('ArrowLeft', 'hand')).toBe('turn hand');
+  expect(press('ArrowLeft', 'hand')).toBe('toggle hand');
   expect(press('ArrowLeft', 'hand', shownWith('hand'))).toBe('you');
 });
 

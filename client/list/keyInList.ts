@@ -3,7 +3,7 @@ import type { OpenLine } from './outline.ts';
 /** What a key does in the list. */
 export type ListDeed =
   | { readonly do: 'walk'; readonly to: OpenLine }
-  | { readonly do: 'turn' | 'menu' | 'pick'; readonly line: OpenLine }
+  | { readonly do: 'toggle' | 'menu' | 'pick'; readonly line: OpenLine }
   | { readonly do: 'nothing' };
 
 /** null: the key is none of the list's and goes on to the table, where it acts on the line in focus. */
@@ -20,9 +20,9 @@ export function keyInList(key: string, shown: readonly OpenLine[], current: Open
       return walk(shown.at(-1));
     case 'ArrowRight':
       if (current.isOpen) return walk(shown[index + 1]);
-      return current.lines.length > 0 ? { do: 'turn', line: current } : { do: 'nothing' };
+      return current.lines.length > 0 ? { do: 'toggle', line: current } : { do: 'nothing' };
     case 'ArrowLeft':
-      if (current.isOpen) return { do: 'turn', line: current };
+      if (current.isOpen) return { do: 'toggle', line: current };
       return walk(shown.slice(0, index).findLast((line) => line.level < current.level));
     case 'Enter':
       return { do: 'menu', line: current };

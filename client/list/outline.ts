@@ -121,11 +121,11 @@ export interface OpenLine extends Line {
   readonly isOpen: boolean;
 }
 
-/** Every line that can be seen, in order: what the arrow keys walk through. `turned`: those that somebody opened or shut. */
-export function openLines(lines: readonly Line[], turned: ReadonlySet<string>, level = 1): OpenLine[] {
+/** Every line that can be seen, in order: what the arrow keys walk through. `toggled`: those that somebody opened or shut. */
+export function openLines(lines: readonly Line[], toggled: ReadonlySet<string>, level = 1): OpenLine[] {
   return lines.flatMap((line): OpenLine[] => {
-    const isOpen = line.lines.length > 0 && (line.first === undefined) !== turned.has(line.key);
-    return [{ ...line, level, isOpen }, ...(isOpen ? openLines(line.lines, turned, level + 1) : [])];
+    const isOpen = line.lines.length > 0 && (line.first === undefined) !== toggled.has(line.key);
+    return [{ ...line, level, isOpen }, ...(isOpen ? openLines(line.lines, toggled, level + 1) : [])];
   });
 }
 

@@ -25,14 +25,14 @@ export class Flight implements Aim {
   private readonly stream: Throttle<ClientMessage<'carry'>>;
 
   /**
-   * `from`: where it lay. It is held where it was gripped: a board taken by its corner must not jump. `turns` false: the
+   * `from`: where it lay. It is held where it was gripped: a board taken by its corner must not jump. `rotates` false: the
    * others see it turned as it is, because a die's rotation is also its number.
    */
   constructor(
     private readonly kit: ToolKit,
     press: Press,
     from: Pose,
-    private readonly turns: boolean,
+    private readonly rotates: boolean,
   ) {
     this.dx = press.fromTray ? 0 : from.x - press.point.x;
     this.dz = press.fromTray ? 0 : from.z - press.point.z;
@@ -50,7 +50,7 @@ export class Flight implements Aim {
   }
 
   /** Clockwise, in degrees. */
-  turn(degrees: number): void {
+  rotate(degrees: number): void {
     this.yaw = angle(this.yaw - (degrees * Math.PI) / 180);
     this.tell();
   }
@@ -65,7 +65,7 @@ export class Flight implements Aim {
 
   tell(): void {
     const { x, z } = this.at;
-    this.stream.offer({ x: within(x), y: 0, z: within(z), ...(this.turns ? { yaw: this.yaw } : {}) });
+    this.stream.offer({ x: within(x), y: 0, z: within(z), ...(this.rotates ? { yaw: this.yaw } : {}) });
   }
 
   /** What was carried is let go: from now on nothing shows the others where the pointer is. */

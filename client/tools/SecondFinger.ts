@@ -9,7 +9,7 @@ export class SecondFinger {
 
   constructor(
     private readonly tap: () => void,
-    private readonly turn: (steps: number) => void,
+    private readonly rotate: (steps: number) => void,
   ) {}
 
   pointer({ what, id, at, kind }: PointerInput): void {
@@ -25,7 +25,7 @@ export class SecondFinger {
       const steps = Math.trunc((at.x - finger.x) / STEP);
       if (steps === 0) return;
       finger.x += steps * STEP;
-      this.turn(steps);
+      this.rotate(steps);
       return;
     }
     this.finger = null;

@@ -248,8 +248,8 @@ const THE_HUDS: ReadonlySet<string> = new Set([
 ]);
 /** Held down, these go on; everything else happens once. */
 const REPEATING: ReadonlySet<string> = new Set([
-  'turn-left',
-  'turn-right',
+  'rotate-left',
+  'rotate-right',
   'nudge-left',
   'nudge-right',
   'nudge-away',

@@ -7,13 +7,13 @@ import {
   scaleTargets,
   shakeTargets,
   simply,
-  turnTargets,
+  rotateTargets,
 } from './actions/pieceActions.ts';
 import { nudgeTargets, putUnder } from './actions/movingActions.ts';
 import { paste, remember } from './actions/clipboardActions.ts';
 import type { ActionName } from './keymap.ts';
 import type { ToolKit } from './ToolKit.ts';
-import { ownStep } from './turnStep.ts';
+import { ownStep } from './rotationStep.ts';
 
 const LARGER = 1.1;
 
@@ -25,11 +25,11 @@ export function act(kit: ToolKit, action: ActionName): boolean {
     case 'flip':
       void flipTargets(client, about);
       return true;
-    case 'turn-left':
-      turn(kit, -1);
+    case 'rotate-left':
+      rotate(kit, -1);
       return true;
-    case 'turn-right':
-      turn(kit, 1);
+    case 'rotate-right':
+      rotate(kit, 1);
       return true;
     case 'nudge-left':
       return nudge(kit, -1, 0);
@@ -119,9 +119,9 @@ export function act(kit: ToolKit, action: ActionName): boolean {
   }
 }
 
-export function turn(kit: ToolKit, steps: number, about = kit.about()): void {
+export function rotate(kit: ToolKit, steps: number, about = kit.about()): void {
   const own = ownStep(kit);
-  void turnTargets(kit.client, about, steps, own === undefined ? undefined : own * steps);
+  void rotateTargets(kit.client, about, steps, own === undefined ? undefined : own * steps);
 }
 
 /** As the screen shows it: the camera may look from anywhere. */

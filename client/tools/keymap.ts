@@ -13,9 +13,9 @@ const plan = (group: KeyGroup, title: string, ...keys: string[]): KeyPlan => ({ 
 
 /** Everything a key does, by name. Settings may give any of them another key. */
 export const KEY_PLANS = {
-  flip: plan('pieces', 'Turn over', 'F'),
-  'turn-left': plan('pieces', 'Turn left, or a die to its previous side', 'Q'),
-  'turn-right': plan('pieces', 'Turn right, or a die to its next side', 'E'),
+  flip: plan('pieces', 'Flip', 'F'),
+  'rotate-left': plan('pieces', 'Rotate left, or a die to its previous side', 'Q'),
+  'rotate-right': plan('pieces', 'Rotate right, or a die to its next side', 'E'),
   shake: plan('pieces', 'Shuffle, roll, or flip a coin', 'R'),
   'nudge-left': plan('pieces', 'Move a little to the left', 'ArrowLeft'),
   'nudge-right': plan('pieces', 'Move a little to the right', 'ArrowRight'),

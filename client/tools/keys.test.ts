@@ -98,7 +98,7 @@ describe('Q / E turn by the table’s step (a die goes to the previous / next fa
     expect(hands.desk.getState().carrying?.yaw).toBeCloseTo(Math.PI / 2);
     hands.tap('Escape');
     await hands.settled();
-    hands.settings.setState({ turnStep: 30 });
+    hands.settings.setState({ rotationStep: 30 });
     expect(await over(at.up, 'e')).toMatchObject([{ degrees: 30 }]);
     hands.begin(at.chip, at.bare);
     hands.tap('q');

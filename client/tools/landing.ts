@@ -82,6 +82,6 @@ function poseOfAim({ at, yaw }: Aim) {
 
 /** An angle in (-π, π]. */
 export function angle(yaw: number): number {
-  const turns = yaw % (2 * Math.PI);
-  return turns > Math.PI ? turns - 2 * Math.PI : turns <= -Math.PI ? turns + 2 * Math.PI : turns;
+  const rest = yaw % (2 * Math.PI);
+  return rest > Math.PI ? rest - 2 * Math.PI : rest <= -Math.PI ? rest + 2 * Math.PI : rest;
 }

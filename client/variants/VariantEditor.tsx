@@ -40,7 +40,7 @@ export function VariantEditor({ game, variant, isPlaying, takeWords, onTake, onC
   const judged = useMemo(() => judge(book, draft, fixed), [book, draft, fixed]);
   const diff = useMemo(() => variantDiff(book, draft), [book, draft]);
   const sheets = book.sheets ?? [];
-  const turned = Object.keys(changedKnobs(book, draft)).length;
+  const changed = Object.keys(changedKnobs(book, draft)).length;
 
   async function take() {
     setBusy(true);
@@ -77,7 +77,7 @@ export function VariantEditor({ game, variant, isPlaying, takeWords, onTake, onC
       >
         <Tabs.List className="variant-tablist" aria-label="What to change">
           {Object.keys(book.knobs).length > 0 && (
-            <Tabs.Trigger value="knobs">Knobs{counted(turned)}</Tabs.Trigger>
+            <Tabs.Trigger value="knobs">Knobs{counted(changed)}</Tabs.Trigger>
           )}
           {sheets.map((sheet) => (
             <Tabs.Trigger key={sheet.id} value={`sheet ${sheet.id}`}>
@@ -88,7 +88,7 @@ export function VariantEditor({ game, variant, isPlaying, takeWords, onTake, onC
           <Tabs.Trigger value="diff">Difference{counted(diff.length)}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="knobs" className="variant-page">
-          {isPlaying && <p className="variant-hint">What decided the setup cannot be turned any more.</p>}
+          {isPlaying && <p className="variant-hint">What decided the setup cannot be changed any more.</p>}
           <KnobBench
             game={game}
             draft={draft}

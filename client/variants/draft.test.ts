@@ -29,9 +29,9 @@ const NEW = { name: '', knobs: {}, edits: {} };
 
 describe('a draft', () => {
   it('keeps only what differs from the rulebook', () => {
-    const turned = withKnob(book, NEW, 'target_points', 30);
-    expect(turned.knobs).toEqual({ target_points: 30 });
-    expect(withKnob(book, turned, 'target_points', 25).knobs).toEqual({});
+    const changed = withKnob(book, NEW, 'target_points', 30);
+    expect(changed.knobs).toEqual({ target_points: 30 });
+    expect(withKnob(book, changed, 'target_points', 25).knobs).toEqual({});
     const typed = withTyped(book, NEW, prestige, first!, points!, '9');
     expect(typed.edits).toEqual({ prestige: { P01: { points: 9 } } });
     expect(withTyped(book, typed, prestige, first!, points!, '3').edits).toEqual({});

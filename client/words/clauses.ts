@@ -165,7 +165,7 @@ function settingClause(key: string, before: Json, after: Json): string[] {
     case 'level':
       return [LEVEL_WORDS[said(after)] ?? 'changed the rules'];
     case 'rotationStep':
-      return [`set the turning step to ${said(after)}°`];
+      return [`set the rotation step to ${said(after)}°`];
     case 'automation':
       return differences(before, after).map(
         ([name, value]) => `switched ${quoted(plain(name))} ${value === false ? 'off' : 'on'}`,

@@ -39,11 +39,11 @@ function journeys(effects: readonly EffectTold[]): Placed[] {
 
 /** What was only straightened is no news beside what went somewhere. */
 function worthTelling(moves: readonly Placed[]): readonly Placed[] {
-  const news = moves.filter(({ from, to }) => from.place !== to.place || isTurned(from, to));
+  const news = moves.filter(({ from, to }) => from.place !== to.place || isRotated(from, to));
   return news.length > 0 ? news : moves;
 }
 
-function isTurned(from: SpotTold, to: SpotTold): boolean {
+function isRotated(from: SpotTold, to: SpotTold): boolean {
   return 'heading' in from && 'heading' in to && from.heading !== to.heading;
 }
 
@@ -51,7 +51,7 @@ type Deed = 'box' | 'turn' | 'stay' | 'draw' | 'take' | 'discard' | 'play' | 'mo
 
 function deedOf(witness: Witness, by: SeatId | null, { from, to }: Placed): Deed {
   if (to.place === BOX) return 'box';
-  if (from.place === to.place) return isTurned(from, to) ? 'turn' : 'stay';
+  if (from.place === to.place) return isRotated(from, to) ? 'turn' : 'stay';
   if (isOwnHand(witness, by, to)) return isDrawnFrom(formOf(witness, from)) ? 'draw' : 'take';
   if (!isOwnHand(witness, by, from)) return 'move';
   return to.place !== null && /\bdiscard/i.test(witness.place(to.place)?.label ?? '') ? 'discard' : 'play';

@@ -167,7 +167,7 @@ describe('an act in words', () => {
     const { says } = bound('blue');
     expect(says('red', { verb: 'set', key: 'title', value: 'Friday' })).toBe('Ann named the table “Friday”.');
     expect(says('red', { verb: 'set', key: 'rotationStep', value: 30 })).toBe(
-      'Ann set the turning step to 30°.',
+      'Ann set the rotation step to 30°.',
     );
     expect(says('red', { verb: 'set', key: 'automation', value: { refillRow: false } })).toBe(
       'Ann switched “refill row” off.',

@@ -15,7 +15,7 @@ import type {
   ThrowId,
   ThrowManner,
 } from './port.ts';
-import { centreFrom, facesUp, notedPose, poseFrom, soundTurn, turnFrom } from './poses.ts';
+import { centreFrom, facesUp, notedPose, poseFrom, soundRotation, rotationFrom } from './poses.ts';
 import { Lying } from './rest/Lying.ts';
 import type { Known } from './Roster.ts';
 import { Roster } from './Roster.ts';
@@ -59,8 +59,8 @@ export class TablePhysics implements Physics {
     const was = this.roster.find(id);
     const known = this.roster.note(id, { kind, scale, count }, fixed);
     const at = centreFrom(known.plan, pose);
-    const turn = turnFrom(known.plan, pose, value);
-    const lying = new Lying(known.serial, known.plan, at, turn, known.fixed);
+    const rotation = rotationFrom(known.plan, pose, value);
+    const lying = new Lying(known.serial, known.plan, at, rotation, known.fixed);
     // Saying again how it lies must not disturb what lies on it.
     if (this.table.lying.get(known.serial)?.sameAs(lying) === true) return;
     if (was !== undefined) this.takeAway(was.serial);
@@ -127,7 +127,7 @@ export class TablePhysics implements Physics {
   carry(id: BodyId, to: Pointing): void {
     const held = this.heldAs(id);
     if (held === undefined) return;
-    this.hands.point(held, to.x, to.z, to.rotation === undefined ? undefined : soundTurn(to.rotation));
+    this.hands.point(held, to.x, to.z, to.rotation === undefined ? undefined : soundRotation(to.rotation));
   }
 
   release(id: BodyId): 'dropped' | 'thrown' | 'not-held' {
@@ -145,14 +145,16 @@ export class TablePhysics implements Physics {
     const known = this.roster.note(id, was, fixed);
     const { serial, plan } = known;
     const at = centreFrom(plan, to);
-    const turn = turnFrom(plan, to);
-    const from = this.seen(known) ?? { at, shown: turn };
+    const rotation = rotationFrom(plan, to);
+    const from = this.seen(known) ?? { at, shown: rotation };
     this.takeAway(serial);
     const far = Math.hypot(at.x - from.at.x, at.z - from.at.z);
     const steps = Math.round(Math.min(24, 10 + far));
     const arc = Math.min(1.5, far / 8);
     const landing = { what: 'rest' as const, fixed: known.fixed };
-    this.table.fly(new Flight(serial, plan, from.at, from.shown, at, turn, steps, arc, landing, 0, STILL));
+    this.table.fly(
+      new Flight(serial, plan, from.at, from.shown, at, rotation, steps, arc, landing, 0, STILL),
+    );
   }
 
   throwDice(dice: readonly AskedDie[], manner: ThrowManner): ThrowId {

@@ -254,14 +254,14 @@ describe('[P91] a piece that lies', () => {
       const plan = makePlan({ kind: one, scale: 1.37, count: 1 }) as ReturnType<typeof makePlan> & {
         readonly made?: unknown;
       };
-      const turn = about({ x: 0.6, y: 0.8, z: 0 }, 1.1);
-      const lying = new Lying(1, plan, { x: 3, y: 1, z: -2 }, turn, false);
+      const rotation = about({ x: 0.6, y: 0.8, z: 0 }, 1.1);
+      const lying = new Lying(1, plan, { x: 3, y: 1, z: -2 }, rotation, false);
       expect(plan.made).toBeUndefined();
       const low = new Vec3();
       const high = new Vec3();
       plan.shape.calculateWorldAABB(
         new Vec3(3, 1, -2),
-        new Quaternion(turn.x, turn.y, turn.z, turn.w),
+        new Quaternion(rotation.x, rotation.y, rotation.z, rotation.w),
         low,
         high,
       );

@@ -33,16 +33,16 @@ export function centreFrom(plan: BodyPlan, pose: Pose): Vec {
 }
 
 /** How a body laid at a pose is turned: dice flat on a face, and showing `value` if that is given. */
-export function turnFrom(plan: BodyPlan, pose: Pose, value?: number): Rotation {
-  const turn = soundTurn(pose) ?? STILL;
-  if (plan.sides === 0) return turn;
-  if (value !== undefined && value >= 1 && value <= plan.sides && sideUp(plan.sides, turn) !== value) {
-    return showing(plan.sides, value, yawShown(plan.sides, lyingFlat(plan.sides, turn)));
+export function rotationFrom(plan: BodyPlan, pose: Pose, value?: number): Rotation {
+  const rotation = soundRotation(pose) ?? STILL;
+  if (plan.sides === 0) return rotation;
+  if (value !== undefined && value >= 1 && value <= plan.sides && sideUp(plan.sides, rotation) !== value) {
+    return showing(plan.sides, value, yawShown(plan.sides, lyingFlat(plan.sides, rotation)));
   }
-  return plan.level ? turn : lyingFlat(plan.sides, turn);
+  return plan.level ? rotation : lyingFlat(plan.sides, rotation);
 }
 
-export function soundTurn(q: { qx: number; qy: number; qz: number; qw: number }): Rotation | undefined {
+export function soundRotation(q: { qx: number; qy: number; qz: number; qw: number }): Rotation | undefined {
   const long = q.qx * q.qx + q.qy * q.qy + q.qz * q.qz + q.qw * q.qw;
   if (!Number.isFinite(long) || long < 0.01) return undefined;
   return normalised({ x: q.qx, y: q.qy, z: q.qz, w: q.qw });

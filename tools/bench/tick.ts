@@ -6,7 +6,7 @@ import { Lying } from '../../server/physics/rest/Lying.ts';
 import { Luck } from '../../server/physics/table/Luck.ts';
 import { TABLE } from '../../server/physics/table/surface.ts';
 import { Tabletop } from '../../server/physics/table/Tabletop.ts';
-import { anyTurn } from '../../server/physics/throw/launches.ts';
+import { anyRotation } from '../../server/physics/throw/launches.ts';
 import { Run } from '../figures/Run.ts';
 import type { Comparison, Contender } from './lib/interleave.ts';
 import { interleaveCalmly, isNoisy } from './lib/interleave.ts';
@@ -101,7 +101,7 @@ class Strewn implements Contender {
           y: 2.5 + Math.floor(i / 24) * 1.4,
           z: (Math.floor(i / 8) % 3) * 1.4 - 2,
         },
-        rotation: anyTurn(() => luck.next()),
+        rotation: anyRotation(() => luck.next()),
         velocity: { x: 10 + 6 * luck.next(), y: luck.either(3), z: luck.either(8) },
         spin: { x: luck.either(20), y: luck.either(20), z: luck.either(20) },
         tumbles: true,

@@ -164,15 +164,15 @@ function Grants({ isFixed }: { readonly isFixed: boolean }) {
   );
 }
 
-/** Whether the rules and settings of the table are ours to turn now. */
-function useMayTurn(): boolean {
+/** Whether the rules and settings of the table are ours to change now. */
+function useMayChange(): boolean {
   return useSeen((seen) => seen.seat !== null && may(seen, 'settings'));
 }
 
 function Chores({ game }: { readonly game: GameTold }) {
   const { client } = useTable();
   const settings = useSeen((seen) => seen.table?.observation.settings ?? null);
-  const mayTurn = useMayTurn();
+  const mayChange = useMayChange();
   const chores = Object.entries(game.automation);
   const now = recordIn(recordIn(settings)['automation'] ?? null);
   const flags = Object.fromEntries(Object.entries(now).map(([key, value]) => [key, value !== false]));
@@ -185,7 +185,7 @@ function Chores({ game }: { readonly game: GameTold }) {
           key={chore}
           label={about}
           isOn={flags[chore] !== false}
-          isFixed={!mayTurn}
+          isFixed={!mayChange}
           onTurn={(isOn) =>
             void client.ask({ verb: 'set', key: 'automation', value: { ...flags, [chore]: isOn } })
           }
@@ -198,39 +198,39 @@ function Chores({ game }: { readonly game: GameTold }) {
 function Knobs({ game }: { readonly game: GameTold }) {
   const { client } = useTable();
   const settings = useSeen((seen) => seen.table?.observation.settings ?? null);
-  const mayTurn = useMayTurn();
-  const [turned, setTurned] = useState<Readonly<Record<string, Json>>>({});
+  const mayChange = useMayChange();
+  const [changed, setChanged] = useState<Readonly<Record<string, Json>>>({});
   const knobs = Object.entries(game.knobs);
   const values = recordIn(recordIn(settings)['knobs'] ?? null);
   if (knobs.length === 0) return null;
   const keep = () =>
     void client
-      .ask({ verb: 'knobs', set: structuredClone(turned) as Record<string, never> })
-      .then((answer) => answer.ok && setTurned({}));
+      .ask({ verb: 'knobs', set: structuredClone(changed) as Record<string, never> })
+      .then((answer) => answer.ok && setChanged({}));
   return (
     <section>
       <h3>Knobs of {game.title}</h3>
       <p className="dim">
-        {mayTurn
-          ? 'What decides the setup can be turned only when a new table is set up.'
+        {mayChange
+          ? 'What decides the setup can be changed only when a new table is set up.'
           : 'Set when the table was set up.'}
       </p>
       {knobs.map(([name, knob]) => (
-        <fieldset key={name} className="bare" disabled={!mayTurn || knob.setup === true}>
+        <fieldset key={name} className="bare" disabled={!mayChange || knob.setup === true}>
           <KnobField
             name={name}
             knob={knob}
-            value={turned[name] ?? values[name] ?? knob.default}
-            onTurn={(value) => setTurned({ ...turned, [name]: value })}
+            value={changed[name] ?? values[name] ?? knob.default}
+            onTurn={(value) => setChanged({ ...changed, [name]: value })}
           />
         </fieldset>
       ))}
-      {Object.keys(turned).length > 0 && (
+      {Object.keys(changed).length > 0 && (
         <div className="row">
           <button type="button" className="button primary" onClick={keep}>
-            Turn them
+            Change them
           </button>
-          <button type="button" className="button" onClick={() => setTurned({})}>
+          <button type="button" className="button" onClick={() => setChanged({})}>
             Leave them
           </button>
         </div>

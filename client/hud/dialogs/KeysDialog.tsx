@@ -19,7 +19,7 @@ const HANDS = [
   ['Drag a deck quickly', 'Take its top card; hold still first to take all of it'],
   ['Drag the empty table', 'Select several; Ctrl and click adds one'],
   ['Right click, or a long press', 'What can be done with it'],
-  ['Right drag, or two fingers', 'Turn the camera; the wheel or a pinch comes nearer'],
+  ['Right drag, or two fingers', 'Orbit with the camera; the wheel or a pinch comes nearer'],
 ] as const;
 
 /** Everything keys and hands do. */

@@ -70,10 +70,10 @@ export function SettingsDialog({ onClose }: DialogProps<'settings'>) {
           />
           <h3>Hands</h3>
           <Choice
-            label="A turn is"
-            value={String(now.turnStep)}
+            label="Q and E rotate by"
+            value={String(now.rotationStep)}
             of={[15, 30, 45, 60, 90].map((step) => [String(step), `${step}°`] as const)}
-            onChoose={(step) => set({ turnStep: Number(step) })}
+            onChoose={(step) => set({ rotationStep: Number(step) })}
           />
         </section>
         <Keys />

@@ -9,7 +9,7 @@ export function SideDialog({ about: { piece: id }, onClose }: DialogProps<'side'
   const kind = useSeen((seen) => seen.table?.kinds.get(seen.table.pieces.get(id)?.kind ?? ''));
   const sides = kind?.sides ?? 0;
   return (
-    <DialogFrame title="Turn to a side" onClose={onClose}>
+    <DialogFrame title="Show a side" onClose={onClose}>
       {sides === 0 && <p>That die is not there any more.</p>}
       <div className="sides">
         {Array.from({ length: sides }, (_, i) => i + 1).map((side) => (

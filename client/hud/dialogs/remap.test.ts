@@ -18,7 +18,7 @@ it('forgets the wish when the usual key is given back', () => {
 it('says what else has a key, on both sides', () => {
   const wishes = withKey({}, 'flip', 'L');
   expect(conflictOf(wishes, 'flip')).toBe('L is also: Lock or unlock');
-  expect(conflictOf(wishes, 'lock')).toBe('L is also: Turn over');
+  expect(conflictOf(wishes, 'lock')).toBe('L is also: Flip');
   expect(conflictOf(wishes, 'group')).toBeNull();
   expect(conflictOf({}, 'flip')).toBeNull();
 });

@@ -25,7 +25,7 @@ export function flipTargets(doer: Doer, targets: readonly Target[]): Done {
 }
 
 /** Q and E: clockwise by steps of the table, or by degrees. A die goes to its next side. */
-export function turnTargets(doer: Doer, targets: readonly Target[], steps: number, degrees?: number): Done {
+export function rotateTargets(doer: Doer, targets: readonly Target[], steps: number, degrees?: number): Done {
   const by = degrees === undefined ? { steps } : { steps, degrees };
   const things = grabbablesNow(doer, targets);
   return askAll(doer, [

@@ -7,11 +7,11 @@ import { carrying } from '#layout/Carried';
 import type { Landing } from '#layout/snap';
 import type { Request } from '#rules/request';
 import type { Target } from '../../desk/Target.ts';
-import { flipTargets, turnTargets } from '../actions/pieceActions.ts';
+import { flipTargets, rotateTargets } from '../actions/pieceActions.ts';
 import type { Aim } from '../landing.ts';
 import { landingOf } from '../landing.ts';
 import type { ToolKit } from '../ToolKit.ts';
-import { ownStep } from '../turnStep.ts';
+import { ownStep } from '../rotationStep.ts';
 import type { Aimed, Load } from './Load.ts';
 
 /**
@@ -56,7 +56,7 @@ export class GroupLoad implements Load {
 
   rotate(steps: number): void {
     const own = ownStep(this.kit);
-    void turnTargets(this.kit.client, this.targets, steps, own === undefined ? undefined : own * steps);
+    void rotateTargets(this.kit.client, this.targets, steps, own === undefined ? undefined : own * steps);
   }
 
   flip(): void {

@@ -14,7 +14,7 @@ import type { Carrying as Shown } from '../../desk/desk.ts';
 import { clearHighlights, highlight } from '../../desk/highlights.ts';
 import type { Target } from '../../desk/Target.ts';
 import { notify } from '../../table/notices.ts';
-import { flipTargets, turnTargets } from '../actions/pieceActions.ts';
+import { flipTargets, rotateTargets } from '../actions/pieceActions.ts';
 import { grabbableAt, holderOf } from '../Grabbable.ts';
 import { Hold } from '../Hold.ts';
 import { isMirrored } from '../isMirrored.ts';
@@ -24,7 +24,7 @@ import { landingOf } from '../landing.ts';
 import type { Lift } from '../Lift.ts';
 import { liftFor } from '../liftFor.ts';
 import type { ToolKit } from '../ToolKit.ts';
-import { turnStep } from '../turnStep.ts';
+import { rotationStep } from '../rotationStep.ts';
 import type { Aimed, CarryingHand, Load } from './Load.ts';
 import { liftedThing, originOf, startOf } from './origin.ts';
 
@@ -84,12 +84,12 @@ export class PieceLoad implements Load {
   rotate(steps: number, hand: CarryingHand): void {
     const { kit } = this;
     if (this.rolls()) {
-      void turnTargets(kit.client, this.targets, steps);
+      void rotateTargets(kit.client, this.targets, steps);
       return;
     }
     const form = hand.landing === null ? undefined : kit.table?.places.get(hand.landing.spot.place)?.form;
-    const step = form === 'grid' ? 90 : form === 'hex' ? 60 : turnStep(kit);
-    hand.flight.turn(steps * step);
+    const step = form === 'grid' ? 90 : form === 'hex' ? 60 : rotationStep(kit);
+    hand.flight.rotate(steps * step);
     hand.show();
   }
 

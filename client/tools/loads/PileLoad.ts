@@ -10,7 +10,7 @@ import { grabbableAt } from '../Grabbable.ts';
 import type { Aim } from '../landing.ts';
 import { landingOfPile } from '../landing.ts';
 import type { ToolKit } from '../ToolKit.ts';
-import { turnStep } from '../turnStep.ts';
+import { rotationStep } from '../rotationStep.ts';
 import type { Aimed, CarryingHand, Load } from './Load.ts';
 
 /** A whole loose pile. */
@@ -60,7 +60,7 @@ export class PileLoad implements Load {
   }
 
   rotate(steps: number, hand: CarryingHand): void {
-    hand.flight.turn(steps * turnStep(this.kit));
+    hand.flight.rotate(steps * rotationStep(this.kit));
     hand.show();
   }
 

@@ -10,10 +10,10 @@ import {
   setScale,
   setTint,
   showTo,
-  turnTargets,
+  rotateTargets,
 } from '../actions/pieceActions.ts';
 import { putUnder } from '../actions/movingActions.ts';
-import { turn } from '../act.ts';
+import { rotate } from '../act.ts';
 import type { Grabbable } from '../Grabbable.ts';
 import type { Maker } from './Maker.ts';
 import { WHY } from './Maker.ts';
@@ -51,12 +51,12 @@ export function commonEntries(make: Maker, things: readonly Grabbable[]): MenuEn
     ...(pieces.length === 0
       ? []
       : [
-          make.action('flip', 'Turn over', () => void flipTargets(client, targets), {
+          make.action('flip', 'Flip', () => void flipTargets(client, targets), {
             key: 'flip',
             unless: locked || (!flips && WHY.upright),
           }),
         ]),
-    make.sub('turn', 'Turn', turning(make), { unless: locked }),
+    make.sub('turn', 'Turn', rotating(make), { unless: locked }),
     make.sub(
       'scale',
       'Size',
@@ -144,14 +144,14 @@ function isHidden({ piece }: Grabbable): boolean {
   return piece !== null && piece.facing === 'down' && piece.face === undefined;
 }
 
-function turning(make: Maker): MenuEntry[] {
+function rotating(make: Maker): MenuEntry[] {
   const { kit, targets } = make;
-  const by = (degrees: number) => () => void turnTargets(kit.client, targets, Math.sign(degrees), degrees);
+  const by = (degrees: number) => () => void rotateTargets(kit.client, targets, Math.sign(degrees), degrees);
   return [
-    make.action('turn-left', 'Left', () => turn(kit, -1, targets), { key: 'turn-left' }),
-    make.action('turn-right', 'Right', () => turn(kit, 1, targets), { key: 'turn-right' }),
-    make.action('turn-90', 'A quarter', by(90)),
-    make.action('turn-180', 'Half round', by(180)),
+    make.action('rotate-left', 'Left', () => rotate(kit, -1, targets), { key: 'rotate-left' }),
+    make.action('rotate-right', 'Right', () => rotate(kit, 1, targets), { key: 'rotate-right' }),
+    make.action('rotate-90', 'A quarter', by(90)),
+    make.action('rotate-180', 'Half round', by(180)),
   ];
 }
 

@@ -51,7 +51,7 @@ describe('context menu by piece (own entries first, then the common part)', () =
         'spread',
         'search',
         'sort',
-        'turn-over',
+        'flip-pile',
         'reset',
       ],
     ],
@@ -69,7 +69,7 @@ describe('context menu by piece (own entries first, then the common part)', () =
     const shown = ids(menu(target()));
     expect(shown.slice(0, own.length)).toEqual(own);
     // A deck turns over by an entry of its own.
-    const common = COMMON.filter((id) => !own.includes(id) && !(id === 'flip' && own.includes('turn-over')));
+    const common = COMMON.filter((id) => !own.includes(id) && !(id === 'flip' && own.includes('flip-pile')));
     expect(shown.slice(own.length, own.length + common.length)).toEqual(common);
     expect(new Set(shown).size).toBe(shown.length);
   });
@@ -94,7 +94,7 @@ describe('deck', () => {
     [['cut'], { verb: 'cut', pile: 'deck' }],
     [['split', 'split-3'], { verb: 'split', pile: 'deck', into: 3 }],
     [['spread'], { verb: 'spread', pile: 'deck' }],
-    [['turn-over'], { verb: 'flipPile', pile: 'deck' }],
+    [['flip-pile'], { verb: 'flipPile', pile: 'deck' }],
   ])('%s', async (path, asked) => {
     expect(await press(deck, ...path)).toEqual([asked]);
   });
@@ -193,7 +193,7 @@ describe('common', () => {
   const now = () => hands.client.table.pieces.get(hands.client.ids.knight);
 
   it('lock, flip, turn, scale, tint, copy, delete', async () => {
-    await press(knight(), 'turn', 'turn-90');
+    await press(knight(), 'turn', 'rotate-90');
     expect(now()?.pose?.qy).toBeCloseTo(-Math.SQRT1_2);
     await press(knight(), 'flip');
     await press(knight(), 'scale', 'scale-2');

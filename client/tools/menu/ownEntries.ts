@@ -65,7 +65,7 @@ function deckEntries(make: Maker, thing: Grabbable, { id, count, pieces, locked 
     make.action('sort', 'Sort', () => void simply(client, { verb: 'sort', place: id, by: 'face' }), {
       unless: few || (pieces === null && 'Search it first: only what you see can be sorted.'),
     }),
-    make.action('turn-over', 'Turn the whole pile over', () => void flipTargets(client, [thing.target]), {
+    make.action('flip-pile', 'Flip the whole pile', () => void flipTargets(client, [thing.target]), {
       key: 'flip',
     }),
     make.action('reset', 'Gather and reset', () => void simply(client, { verb: 'reset', pile: id }), {
@@ -136,7 +136,7 @@ function cardEntries(make: Maker, thing: Grabbable): MenuEntry[] {
   const locked = thing.piece?.locked === true && WHY.locked;
   const under = decksFor(make, thing);
   return [
-    make.action('flip', 'Turn over', () => void flipTargets(client, make.targets), {
+    make.action('flip', 'Flip', () => void flipTargets(client, make.targets), {
       key: 'flip',
       unless: locked,
     }),

@@ -65,10 +65,10 @@ export class Carrying implements State, CarryingHand {
   key(action: ActionName): boolean {
     const { load } = this;
     switch (action) {
-      case 'turn-left':
+      case 'rotate-left':
         load.rotate(-1, this);
         return true;
-      case 'turn-right':
+      case 'rotate-right':
         load.rotate(1, this);
         return true;
       case 'flip':

@@ -12,8 +12,8 @@ export interface Bounds {
 }
 
 /** Writes the upright box round a body that is there and so turned. */
-export function boundsOf(plan: BodyPlan, at: Vec, turn: Rotation, box: Bounds): void {
-  const { x, y, z, w } = turn;
+export function boundsOf(plan: BodyPlan, at: Vec, rotation: Rotation, box: Bounds): void {
+  const { x, y, z, w } = rotation;
   const round = plan.corners.length === 0 ? plan.radius : -Infinity;
   let minX = -round;
   let minY = -round;

@@ -39,7 +39,7 @@ export function edgesApart(a: Outline, b: Outline): boolean {
 }
 
 function compareEdges(a: Outline, b: Outline): void {
-  const t = m.turn;
+  const t = m.rotation;
   const facesA = a.normals.length;
   const facesB = b.normals.length;
   if (edgesB.length < b.edges.length) edgesB = new Float64Array(b.edges.length);

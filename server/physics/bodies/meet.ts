@@ -42,7 +42,7 @@ function relate(posA: Vec3, quatA: Quaternion, posB: Vec3, quatB: Quaternion): v
   const y = aw * by + ax * bz - ay * bw - az * bx;
   const z = aw * bz - ax * by + ay * bx - az * bw;
   const w = aw * bw + ax * bx + ay * by + az * bz;
-  const t = m.turn;
+  const t = m.rotation;
   t[0] = 1 - 2 * (y * y + z * z);
   t[1] = 2 * (x * y - z * w);
   t[2] = 2 * (x * z + y * w);
@@ -70,7 +70,7 @@ function apartBetweenCentres(a: Outline, b: Outline): boolean {
   const x = m.x / far;
   const y = m.y / far;
   const z = m.z / far;
-  const t = m.turn;
+  const t = m.rotation;
   const bx = (t[0] as number) * x + (t[3] as number) * y + (t[6] as number) * z;
   const by = (t[1] as number) * x + (t[4] as number) * y + (t[7] as number) * z;
   const bz = (t[2] as number) * x + (t[5] as number) * y + (t[8] as number) * z;
@@ -87,7 +87,7 @@ function reach(points: Float64Array, x: number, y: number, z: number): number {
 }
 
 function place(b: Outline): void {
-  const { turn: t, x, y, z } = m;
+  const { rotation: t, x, y, z } = m;
   const from = b.points;
   if (m.points.length < from.length) m.points = new Float64Array(from.length);
   const to = m.points;
@@ -150,7 +150,7 @@ function facesOfA(a: Outline, b: Outline): boolean {
 function facesOfB(a: Outline, b: Outline): boolean {
   const { axes, spans } = b;
   const points = a.points;
-  const t = m.turn;
+  const t = m.rotation;
   for (let i = 0, k = 0; i < axes.length; i += 3, k += 2) {
     const px = axes[i] as number;
     const py = axes[i + 1] as number;

@@ -5,7 +5,7 @@
  */
 export const meeting = {
   /** Rotation of B in the frame of A, by rows, and its position. */
-  turn: new Float64Array(9),
+  rotation: new Float64Array(9),
   x: 0,
   y: 0,
   z: 0,

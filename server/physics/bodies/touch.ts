@@ -68,7 +68,7 @@ function faceTouches(
     // The point on B: the corner itself, or, when B's face is the flat one, where the corner meets that face.
     const off = refIsA ? 0 : depth;
     const touch = worldTouch(posA, quatA, x - off * nx, y - off * ny, z - off * nz);
-    turnInto(quatA, sign * nx, sign * ny, sign * nz, touch.normal);
+    rotateInto(quatA, sign * nx, sign * ny, sign * nz, touch.normal);
     touch.depth = depth;
     result.push(touch);
   }
@@ -76,7 +76,7 @@ function faceTouches(
 
 /** The face of a hull that looks most along the axis from A to B (sign 1) or against it. */
 function facing(hull: Outline, isA: boolean, sign: number): number {
-  const t = m.turn;
+  const t = m.rotation;
   // The axis in the hull's own frame.
   const x = isA ? m.nx : (t[0] as number) * m.nx + (t[3] as number) * m.ny + (t[6] as number) * m.nz;
   const y = isA ? m.ny : (t[1] as number) * m.nx + (t[4] as number) * m.ny + (t[7] as number) * m.nz;
@@ -96,7 +96,7 @@ function facing(hull: Outline, isA: boolean, sign: number): number {
 
 function faceNormal(hull: Outline, isA: boolean, face: number): void {
   const n = hull.faceNormals[face] as Vec3;
-  const t = m.turn;
+  const t = m.rotation;
   normal.x = isA ? n.x : (t[0] as number) * n.x + (t[1] as number) * n.y + (t[2] as number) * n.z;
   normal.y = isA ? n.y : (t[3] as number) * n.x + (t[4] as number) * n.y + (t[5] as number) * n.z;
   normal.z = isA ? n.z : (t[6] as number) * n.x + (t[7] as number) * n.y + (t[8] as number) * n.z;
@@ -160,19 +160,19 @@ function edgeTouch(a: Outline, posA: Vec3, quatA: Quaternion, result: Touch[]): 
   const bw = bx * wx + by * wy + bz * wz;
   const t = (bw - ab * aw) / (1 - ab * ab);
   const touch = worldTouch(posA, quatA, qx + t * bx, qy + t * by, qz + t * bz);
-  turnInto(quatA, m.nx, m.ny, m.nz, touch.normal);
+  rotateInto(quatA, m.nx, m.ny, m.nz, touch.normal);
   touch.depth = -m.depth;
   result.push(touch);
 }
 
 function worldTouch(posA: Vec3, quatA: Quaternion, x: number, y: number, z: number): Touch {
   const point = new Vec3();
-  turnInto(quatA, x, y, z, point);
+  rotateInto(quatA, x, y, z, point);
   point.vadd(posA, point);
   return { point, normal: new Vec3(), depth: 0 };
 }
 
-function turnInto(quat: Quaternion, vx: number, vy: number, vz: number, out: Vec3): void {
+function rotateInto(quat: Quaternion, vx: number, vy: number, vz: number, out: Vec3): void {
   const { x, y, z, w } = quat;
   const tx = 2 * (y * vz - z * vy);
   const ty = 2 * (z * vx - x * vz);

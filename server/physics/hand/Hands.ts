@@ -37,8 +37,8 @@ export class Hands {
     return i < 0 ? undefined : this.held.splice(i, 1)[0];
   }
 
-  point(held: Held, x: number, z: number, turn: Rotation | undefined): void {
-    if (turn !== undefined) held.targetTurn = turn;
+  point(held: Held, x: number, z: number, rotation: Rotation | undefined): void {
+    if (rotation !== undefined) held.targetRotation = rotation;
     if (!(Math.abs(x) < ABSURD && Math.abs(z) < ABSURD)) return;
     const { width, depth } = this.table.surface;
     held.targetX = clamp(x, width / 2 + BESIDE);

@@ -20,7 +20,7 @@ export class Held {
   shown: Rotation;
   targetX: number;
   targetZ: number;
-  targetTurn: Rotation;
+  targetRotation: Rotation;
   /** How fast it has been moving of late, for letting go. */
   speedX = 0;
   speedZ = 0;
@@ -38,7 +38,7 @@ export class Held {
     this.shown = shown;
     this.targetX = at.x;
     this.targetZ = at.z;
-    this.targetTurn = shown;
+    this.targetRotation = shown;
   }
 
   /** One step towards the hand, at this height of its centre. */
@@ -60,9 +60,9 @@ export class Held {
     const dy = (height - this.y) * (height > this.y ? RISE : SINK);
     this.y = Math.abs(dy) < 1e-4 ? height : this.y + dy;
     this.shown =
-      apart(this.shown, this.targetTurn) < 1e-3
-        ? this.targetTurn
-        : partway(this.shown, this.targetTurn, FOLLOW);
+      apart(this.shown, this.targetRotation) < 1e-3
+        ? this.targetRotation
+        : partway(this.shown, this.targetRotation, FOLLOW);
     this.speedX += (dx / STEP - this.speedX) * FRESH;
     this.speedZ += (dz / STEP - this.speedZ) * FRESH;
   }

@@ -27,12 +27,12 @@ class Line {
   private ax = 0;
   private ay = 0;
   private az = 0;
-  private turnBx = 0;
-  private turnBy = 0;
-  private turnBz = 0;
-  private turnAx = 0;
-  private turnAy = 0;
-  private turnAz = 0;
+  private spinBx = 0;
+  private spinBy = 0;
+  private spinBz = 0;
+  private spinAx = 0;
+  private spinAy = 0;
+  private spinAz = 0;
   private yieldA = 0;
   private yieldB = 0;
   /** How heavy the pair is along this line. */
@@ -63,10 +63,10 @@ class Line {
       this.bx = lx;
       this.by = ly;
       this.bz = lz;
-      this.turnBx = (e[0] as number) * lx + (e[1] as number) * ly + (e[2] as number) * lz;
-      this.turnBy = (e[3] as number) * lx + (e[4] as number) * ly + (e[5] as number) * lz;
-      this.turnBz = (e[6] as number) * lx + (e[7] as number) * ly + (e[8] as number) * lz;
-      if (b !== firm) yields += lx * this.turnBx + ly * this.turnBy + lz * this.turnBz;
+      this.spinBx = (e[0] as number) * lx + (e[1] as number) * ly + (e[2] as number) * lz;
+      this.spinBy = (e[3] as number) * lx + (e[4] as number) * ly + (e[5] as number) * lz;
+      this.spinBz = (e[6] as number) * lx + (e[7] as number) * ly + (e[8] as number) * lz;
+      if (b !== firm) yields += lx * this.spinBx + ly * this.spinBy + lz * this.spinBz;
     }
     if (a.invMass > 0) {
       const lx = ra.y * z - ra.z * y;
@@ -76,10 +76,10 @@ class Line {
       this.ax = lx;
       this.ay = ly;
       this.az = lz;
-      this.turnAx = (e[0] as number) * lx + (e[1] as number) * ly + (e[2] as number) * lz;
-      this.turnAy = (e[3] as number) * lx + (e[4] as number) * ly + (e[5] as number) * lz;
-      this.turnAz = (e[6] as number) * lx + (e[7] as number) * ly + (e[8] as number) * lz;
-      if (a !== firm) yields += lx * this.turnAx + ly * this.turnAy + lz * this.turnAz;
+      this.spinAx = (e[0] as number) * lx + (e[1] as number) * ly + (e[2] as number) * lz;
+      this.spinAy = (e[3] as number) * lx + (e[4] as number) * ly + (e[5] as number) * lz;
+      this.spinAz = (e[6] as number) * lx + (e[7] as number) * ly + (e[8] as number) * lz;
+      if (a !== firm) yields += lx * this.spinAx + ly * this.spinAy + lz * this.spinAz;
     }
     this.mass = yields > 0 ? 1 / yields : 0;
   }
@@ -104,18 +104,18 @@ class Line {
       vb.x += by * this.x;
       vb.y += by * this.y;
       vb.z += by * this.z;
-      wb.x += impulse * this.turnBx;
-      wb.y += impulse * this.turnBy;
-      wb.z += impulse * this.turnBz;
+      wb.x += impulse * this.spinBx;
+      wb.y += impulse * this.spinBy;
+      wb.z += impulse * this.spinBz;
     }
     if (this.yieldA > 0) {
       const by = impulse * this.yieldA;
       va.x -= by * this.x;
       va.y -= by * this.y;
       va.z -= by * this.z;
-      wa.x -= impulse * this.turnAx;
-      wa.y -= impulse * this.turnAy;
-      wa.z -= impulse * this.turnAz;
+      wa.x -= impulse * this.spinAx;
+      wa.y -= impulse * this.spinAy;
+      wa.z -= impulse * this.spinAz;
     }
   }
 }

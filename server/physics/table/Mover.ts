@@ -71,7 +71,7 @@ export class Mover {
   private anchorX = NaN;
   private anchorY = NaN;
   private anchorZ = NaN;
-  private anchorTurn: Rotation = STILL;
+  private anchorRotation: Rotation = STILL;
 
   constructor(start: Start) {
     this.serial = start.serial;
@@ -101,7 +101,7 @@ export class Mover {
     if (this.borne > -Infinity) this.support = this.borne;
     else if (this.still === 0) this.support = -Infinity;
     const { position: p, quaternion: q } = this.body;
-    const a = this.anchorTurn;
+    const a = this.anchorRotation;
     // Pieces leaning on each other tremble for ever, a little: patience runs out slowly.
     const slack = 1 + Math.max(0, this.age - PATIENCE_STEPS) / 40;
     const angle = STILL_ANGLE * slack;
@@ -116,7 +116,7 @@ export class Mover {
     this.anchorX = p.x;
     this.anchorY = p.y;
     this.anchorZ = p.z;
-    this.anchorTurn = { x: q.x, y: q.y, z: q.z, w: q.w };
+    this.anchorRotation = { x: q.x, y: q.y, z: q.z, w: q.w };
   }
 
   stir(): void {
@@ -154,7 +154,7 @@ export class Mover {
     copy.anchorX = this.anchorX;
     copy.anchorY = this.anchorY;
     copy.anchorZ = this.anchorZ;
-    copy.anchorTurn = this.anchorTurn;
+    copy.anchorRotation = this.anchorRotation;
     return copy;
   }
 }

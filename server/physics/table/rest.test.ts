@@ -6,7 +6,7 @@ import { STILL, about, normalised } from '#dice/rotation';
 import { Lying } from '../rest/Lying.ts';
 import { TablePhysics } from '../TablePhysics.ts';
 import { CARD, STEP, TOKEN, die, dropAt, mustPose, run, settledOf, untilStill } from '../testing/scenes.ts';
-import { anyTurn } from '../throw/launches.ts';
+import { anyRotation } from '../throw/launches.ts';
 import { LONGEST_STEPS } from './laws.ts';
 import { Luck } from './Luck.ts';
 import type { Start } from './Mover.ts';
@@ -52,7 +52,7 @@ describe('[P28] a thrown die', () => {
       table.launch(
         start(1, sides, {
           at: { x: -8, y: 3, z: 0 },
-          rotation: anyTurn(() => luck.next()),
+          rotation: anyRotation(() => luck.next()),
           velocity: { x: 12, y: 0, z: luck.either(4) },
           spin: { x: luck.either(15), y: luck.either(15), z: luck.either(15) },
         }),
@@ -83,7 +83,7 @@ describe('[P31] within six simulated seconds', () => {
         table.launch(
           start(i + 1, sides, {
             at: { x: -14 + (i % 5) * 1.4, y: 2 + Math.floor(i / 20) * 1.4, z: (Math.floor(i / 5) % 4) * 1.4 },
-            rotation: anyTurn(() => luck.next()),
+            rotation: anyRotation(() => luck.next()),
             velocity: { x: 14 + luck.either(6), y: 0, z: luck.either(6) },
             spin: { x: luck.either(20), y: luck.either(20), z: luck.either(20) },
           }),

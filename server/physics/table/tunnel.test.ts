@@ -6,7 +6,7 @@ import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import { STILL, UP, about } from '#dice/rotation';
 import { Lying } from '../rest/Lying.ts';
 import { CARD, COIN, FIGURE, THOROUGH, TOKEN, die } from '../testing/scenes.ts';
-import { anyTurn } from '../throw/launches.ts';
+import { anyRotation } from '../throw/launches.ts';
 import { Luck } from './Luck.ts';
 import { TABLE, outside } from './surface.ts';
 import { Tabletop } from './Tabletop.ts';
@@ -45,7 +45,7 @@ it(
           serial: i + 1,
           plan,
           at: { x: luck.either(24), y: 2 + 6 * luck.next(), z: luck.either(13) },
-          rotation: tumbles ? anyTurn(() => luck.next()) : about(UP, luck.either(3)),
+          rotation: tumbles ? anyRotation(() => luck.next()) : about(UP, luck.either(3)),
           velocity: { x: luck.either(45), y: luck.either(45), z: luck.either(45) },
           spin: tumbles
             ? { x: luck.either(30), y: luck.either(30), z: luck.either(30) }

@@ -89,7 +89,7 @@ export class AimedThrow {
     }
     const repeats = (this.repeats.get(serial) ?? 0) + 1;
     this.repeats.set(serial, repeats);
-    if (repeats > MOST_REPEATS || !this.mayAim() || this.table.busy >= MOST_MOVING) this.turnOver(die);
+    if (repeats > MOST_REPEATS || !this.mayAim() || this.table.busy >= MOST_MOVING) this.setOver(die);
     else {
       const { x, z } = lying.at;
       this.aim([die], { ...this.hand, from: { x, z }, gentle: true }, (one) => this.table.take(one));
@@ -117,7 +117,7 @@ export class AimedThrow {
   }
 
   /** The last resort: it is picked up and set down right. */
-  private turnOver({ serial, plan, value }: Asked): void {
+  private setOver({ serial, plan, value }: Asked): void {
     const seen = this.table.take(serial);
     if (seen === undefined) return;
     const landing = { what: 'rest' as const, fixed: false };

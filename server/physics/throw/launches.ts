@@ -43,7 +43,7 @@ export function launches(table: Tabletop, plans: readonly BodyPlan[], hand: Hand
         y: gentle ? 3 + 3 * source() : 4 * source() - 2,
         z: speed * Math.sin(angle),
       },
-      rotation: anyTurn(source),
+      rotation: anyRotation(source),
       spin: spinOf(source, gentle),
     };
   });
@@ -57,7 +57,7 @@ function headingOf(hand: Hand, x: number, z: number): number {
 }
 
 /** Every rotation equally likely. */
-export function anyTurn(source: () => number): Rotation {
+export function anyRotation(source: () => number): Rotation {
   const u = source();
   const a = 2 * Math.PI * source();
   const b = 2 * Math.PI * source();

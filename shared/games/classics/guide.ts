@@ -44,8 +44,8 @@ const HANDS: GuideSection = {
   terms: [
     { term: 'Drag', means: 'Take a piece up and carry it; let go to lay it down.' },
     { term: 'Right click, long press', means: 'Everything else you can do with a piece.' },
-    { term: 'F', means: 'Turn over.' },
-    { term: 'Q, E', means: 'Turn left or right; a die to another side.' },
+    { term: 'F', means: 'Flip.' },
+    { term: 'Q, E', means: 'Rotate left or right; a die to another side.' },
     { term: 'R', means: 'Roll dice, flip a coin, shuffle a pile.' },
     { term: 'L', means: 'Lock a piece, so that nobody moves it by mistake.' },
     { term: 'Ctrl+Z', means: 'Take back what you did last.' },
