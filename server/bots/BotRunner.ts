@@ -27,6 +27,8 @@ export interface BotPorts {
   readonly pause: readonly [from: number, to: number];
   /** Whether rolled dice are in the air. A bot that answers to what they show before anybody could see it spoils the roll. */
   readonly tumbling: () => boolean;
+  /** Whether nothing is played yet; left out: it is. */
+  readonly awaiting?: () => boolean;
   /** Not the table's own chance: what a bot thinks is nobody's to verify. */
   readonly chance: Chance;
   readonly fault: (where: string, error: unknown) => void;
@@ -49,15 +51,21 @@ interface Turn {
  * through the same door as everybody, after a pause in which people can follow.
  */
 export class BotRunner {
+  readonly name = 'bots';
   private readonly turns = new Map<SeatId, Turn>();
   /** Versions at which a bot's choice was refused: it does not insist. */
   private readonly stuckAt = new Map<SeatId, number>();
 
   constructor(private readonly ports: BotPorts) {}
 
+  acted(): void {
+    this.look();
+  }
+
   /** Something changed: bots that must act begin to think, those that need not any more stop. */
   look(): void {
-    const { clock, pause, chance } = this.ports;
+    const { clock, pause, chance, awaiting } = this.ports;
+    if (awaiting?.() === true) return;
     const waiting = this.waiting();
     const now = clock.now();
     for (const seat of this.turns.keys()) if (!waiting.includes(seat)) this.callOff(seat);

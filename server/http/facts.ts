@@ -4,7 +4,7 @@ import type { AnyGame } from '#rules/Game';
 import type { Knobs } from '#rules/knobs';
 import { LEVELS } from '#rules/level';
 import { sandbox } from '#rules/sandbox';
-import { seatableBots } from '../bots/seatableBots.ts';
+import { seatableBots } from '../table/seatableBots.ts';
 import type { Services } from '../Services.ts';
 import { readPeople } from '../people/readPeople.ts';
 import type { TableRecord } from '../storage/TableRecord.ts';

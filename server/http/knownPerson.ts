@@ -6,7 +6,7 @@ import type { PeopleSaved, Person } from '../people/People.ts';
 import type { Services } from '../Services.ts';
 import { hashKey } from '../people/credentials.ts';
 import { readPeople } from '../people/readPeople.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** Who asks over HTTP, if they are known at the table and welcome there; otherwise they have been answered. */
 export async function knownPerson(

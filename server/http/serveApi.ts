@@ -8,7 +8,7 @@ import { MOST_BODY_BYTES } from './frontDoor.ts';
 import type { OpenRooms } from '../transport/OpenRooms.ts';
 import type { Services } from '../Services.ts';
 import { servePictures } from './servePictures.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 import { serveImport } from './serveImport.ts';
 import { serveSaves } from './serveSaves.ts';
 import { ConcurrencyLimit } from './ConcurrencyLimit.ts';

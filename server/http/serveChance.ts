@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { addressIn, handle, refuse } from './answers.ts';
 import type { Services } from '../Services.ts';
 import { knownPerson } from './knownPerson.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 import { JobFault } from '../saves/SaveWorker.ts';
 import { refuseBusy } from './serveSaves.ts';
 import type { ConcurrencyLimit } from './ConcurrencyLimit.ts';

@@ -16,7 +16,7 @@ import type { OpenRooms } from '../transport/OpenRooms.ts';
 import type { Services } from '../Services.ts';
 import { hashKey } from '../people/credentials.ts';
 import { knownPerson } from './knownPerson.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 import type { ExportLeave } from '../saves/Exports.ts';
 import type { SavedFile } from '../saves/Saves.ts';
 import { JobFault } from '../saves/SaveWorker.ts';

@@ -9,7 +9,7 @@ import type { OpenRooms } from '../transport/OpenRooms.ts';
 import type { Services } from '../Services.ts';
 import { hashKey } from '../people/credentials.ts';
 import { createTable } from '../table/createTable.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 import type { TableRecord } from '../storage/TableRecord.ts';
 import { tableId } from '../table/tableId.ts';
 

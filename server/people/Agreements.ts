@@ -1,7 +1,7 @@
 import type { Refusal } from '#commands/refusal';
 import type { QuestionKind, QuestionTold, SettledTold } from '#protocol/messages';
 import type { People, Person, Question } from './People.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** What a question of one kind means to the table. */
 export interface QuestionRule {

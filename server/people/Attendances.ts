@@ -1,6 +1,11 @@
 import type { Clock } from '../clock/Clock.ts';
-import type { Attendance } from '../table/Votes.ts';
 import type { Person } from './People.ts';
+
+/** Whether somebody has a page open, and since when it is so. */
+export interface Attendance {
+  readonly here: boolean;
+  readonly since: number;
+}
 
 /** Since when the people of an open table have a page open, or have none. */
 export class Attendances {

@@ -8,10 +8,10 @@ import { rulesInForce } from '#rules/decide';
 import { levelOf } from '#rules/level';
 import { sandbox } from '#rules/sandbox';
 import type { Agreements } from './Agreements.ts';
-import type { Authority } from '../table/Authority.ts';
+import type { TablePort } from './TablePort.ts';
 import type { Leave } from '#protocol/roles';
 import type { People, PeopleSaved, Person } from './People.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 import type { SeatCase } from './seatRules.ts';
 import { hasSecrets, mayBan, mayFree, mayGive, maySit, mayTeam } from './seatRules.ts';
 
@@ -63,7 +63,7 @@ export class Membership {
 
   constructor(
     private readonly people: People,
-    private readonly authority: Authority,
+    private readonly authority: TablePort,
     private readonly ports: MembershipPorts,
   ) {}
 

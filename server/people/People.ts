@@ -4,7 +4,7 @@ import type { Json } from '#kernel/json';
 import type { SeatId, Viewer } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
 import type { QuestionKind, SettledTold } from '#protocol/messages';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 import type { Leave, Role } from '#protocol/roles';
 import { isAtLeast, isSteering, outranks } from '#protocol/roles';
 

@@ -1,8 +1,8 @@
 import { isRefusal } from '#commands/refusal';
 import type { SeatId } from '#kernel/seat';
-import type { Authority } from '../table/Authority.ts';
 import type { People, Person } from './People.ts';
-import type { Sessions } from '../transport/Sessions.ts';
+import type { Audience } from './Listener.ts';
+import type { TablePort } from './TablePort.ts';
 
 /** Whoever is gone lets go of everything. */
 export class ReleaseAbsent {
@@ -10,9 +10,9 @@ export class ReleaseAbsent {
   private readonly clenched = new Set<SeatId>();
 
   constructor(
-    private readonly authority: Authority,
+    private readonly authority: TablePort,
     private readonly people: People,
-    private readonly sessions: Sessions,
+    private readonly audience: Pick<Audience, 'isPresent'>,
   ) {}
 
   /** Whether some are still closed that should be open. */
@@ -23,7 +23,7 @@ export class ReleaseAbsent {
   /** Somebody may be gone. In turn: what they asked last may still wait there, and take something up when nobody is here any more. */
   open(person: Person): Promise<void> {
     return this.authority.next(async () => {
-      if (this.sessions.isPresent(person)) return;
+      if (this.audience.isPresent(person)) return;
       for (const seat of person.seats) await this.letGoNow(seat);
     });
   }
@@ -37,7 +37,7 @@ export class ReleaseAbsent {
     for (const seat of this.clenched) {
       this.clenched.delete(seat);
       const holder = this.people.holderOf(seat);
-      if (holder === undefined || !this.sessions.isPresent(holder)) void this.letGo(seat);
+      if (holder === undefined || !this.audience.isPresent(holder)) void this.letGo(seat);
     }
   }
 

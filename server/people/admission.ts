@@ -2,8 +2,8 @@ import { ServerError } from '@colyseus/core';
 import { NOT_ADMITTED } from '#protocol/codes';
 import type { Services } from '../Services.ts';
 import { isPassword } from './credentials.ts';
-import type { TableRefusalCode } from '../table/refuseAtTable.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import type { TableRefusalCode } from '#protocol/refuseAtTable';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** Why somebody is not let in, as the error their join is answered with. */
 export function turnedAway(services: Services, code: TableRefusalCode): ServerError {

@@ -1,13 +1,17 @@
 import { CODE_LENGTH, CODE_LETTERS } from '#protocol/api';
 import { StorageFault } from '../storage/StorageFault.ts';
-import type { Services } from '../Services.ts';
+
+interface Randomness {
+  /** Unguessable bytes, in hex. */
+  randomHex(bytes: number): string;
+}
 
 const TRIES = 20;
 /** Bytes beyond the last whole round of letters would make the first letters likelier. */
 const FAIR_BYTES = 256 - (256 % CODE_LETTERS.length);
 
 /** Does something with a fresh code; with another one when a table has it already. */
-export async function withFreshCode<T>(services: Services, use: (code: string) => Promise<T>): Promise<T> {
+export async function withFreshCode<T>(services: Randomness, use: (code: string) => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {
       return await use(freshCode(services));
@@ -18,7 +22,7 @@ export async function withFreshCode<T>(services: Services, use: (code: string) =
 }
 
 /** Six letters that nobody mistakes for each other, without vowels: they spell nothing. */
-function freshCode(services: Services): string {
+function freshCode(services: Randomness): string {
   let code = '';
   while (code.length < CODE_LENGTH)
     for (const byte of Buffer.from(services.randomHex(CODE_LENGTH), 'hex'))

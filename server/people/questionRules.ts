@@ -1,26 +1,22 @@
 import { refuse } from '#commands/refusal';
 import type { QuestionRule, QuestionRules } from './Agreements.ts';
-import type { Authority } from '../table/Authority.ts';
 import type { People } from './People.ts';
-import type { Services } from '../Services.ts';
 import type { Ownership } from './Ownership.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
-import type { SeedTelling } from '../table/SeedTelling.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** What a question can be about, and what its answer can change. */
 export interface QuestionParts {
-  readonly services: Services;
   readonly people: People;
   readonly ownership: Ownership;
-  readonly authority: Authority;
-  readonly seeds: SeedTelling;
+  /** How everybody is asked for the seed: the table's own to say. */
+  readonly reseed: QuestionRule;
   /** Everybody has agreed to an open copy for this person. */
   readonly openCopy: (person: string) => void;
 }
 
 /** What everybody at a table can be asked, and what is done when all agree. Each kind of question is registered here. */
 export function questionRules(parts: QuestionParts): QuestionRules {
-  return { 'new-owner': newOwner(parts), 'open-save': openSave(parts), reseed: parts.seeds.question };
+  return { 'new-owner': newOwner(parts), 'open-save': openSave(parts), reseed: parts.reseed };
 }
 
 /** When the owner has been away for very long, those who have been seated since before agree on one of them. */

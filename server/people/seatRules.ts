@@ -4,7 +4,7 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { seatOf } from '#kernel/table';
 import type { People, Person } from './People.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** Who asks for something about seats, and where. */
 export interface SeatCase {

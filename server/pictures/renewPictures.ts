@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '#kernel/json';
 import type { Kind } from '#kernel/kind';
 import type { Piece } from '#kernel/piece';
 import type { Scribe } from '#kernel/scribe';
+import type { Storage } from '../storage/Storage.ts';
 import type { Table } from '#kernel/table';
 import { spotOf } from '#kernel/table';
 
@@ -14,7 +15,7 @@ export interface Namer {
 }
 
 /** Whether a table has components of before fronts were secret: each front was a kind, for everybody to see. */
-export function hasOldPictures({ kinds }: Table): boolean {
+function hasOldPictures({ kinds }: Table): boolean {
   for (const kind of kinds.values()) if (isOld(kind)) return true;
   return false;
 }
@@ -84,6 +85,33 @@ function artOf({ art }: Pick<Kind, 'art'>): JsonObject {
 
 function isRecord(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+interface Changeable {
+  readonly table: Table;
+  change(verb: string, asked: Json, write: (scribe: Scribe) => undefined): Promise<unknown>;
+}
+
+interface RenewServices {
+  readonly storage: Pick<Storage, 'assetsOf'>;
+  randomHex(bytes: number): string;
+}
+
+/** A table of before fronts were secret is brought up to date, as an act of its own. */
+export async function renewOldPictures(
+  authority: Changeable,
+  id: string,
+  services: RenewServices,
+): Promise<void> {
+  if (!hasOldPictures(authority.table)) return;
+  const names = new Map((await services.storage.assetsOf(id)).map(({ name, hash }) => [hash, name]));
+  await authority.change('renew', { verb: 'renew' }, (scribe) => {
+    renewPictures(scribe, {
+      nameOf: (hash) => names.get(hash),
+      rowName: () => `r${services.randomHex(5)}`,
+    });
+    return undefined;
+  });
 }
 
 function isHash(value: Json | undefined): value is string {

@@ -4,9 +4,9 @@ import { seatOf } from '#kernel/table';
 import type { ClientMessage, FromServer } from '#protocol/messages';
 import type { Clock } from '../clock/Clock.ts';
 import type { People, Person } from '../people/People.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
-import type { Session, Sessions } from '../transport/Sessions.ts';
-import { saying, tell } from '../transport/Sessions.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
+import type { Audience, Listener } from '../people/Listener.ts';
+import { tell } from '../people/Listener.ts';
 
 /** How many lines for all, and how many for few, somebody who comes can be told. */
 export const REMEMBERED_LINES = 100;
@@ -28,7 +28,7 @@ export class Chat {
   constructor(
     private readonly table: Table,
     private readonly people: People,
-    private readonly sessions: Sessions,
+    private readonly audience: Audience,
     private readonly clock: Clock,
   ) {}
 
@@ -42,13 +42,13 @@ export class Chat {
     const told = { at: this.last, from: from.id, name: from.name, seat: from.active, to: to.kind, text };
     const line: Line = { told, hearers: hearers === null ? null : new Set([from, ...hearers]) };
     this.remember(line);
-    const say = saying('chat', told);
-    for (const session of this.sessions.all()) if (isFor(line, session)) say(session);
+    const say = this.audience.saying('chat', told);
+    for (const session of this.audience.all()) if (isFor(line, session)) say(session);
     return undefined;
   }
 
   /** The last lines that were for somebody who comes, in order. */
-  greet(session: Session): void {
+  greet(session: Listener): void {
     for (const line of this.lines) if (isFor(line, session)) tell(session, 'chat', line.told);
   }
 
@@ -69,12 +69,12 @@ export class Chat {
 
   private one(id: string): Person[] | Refusal {
     const person = this.people.find(id);
-    return person === undefined || !this.sessions.isPresent(person)
+    return person === undefined || !this.audience.isPresent(person)
       ? refuseAtTable('no-such-person')
       : [person];
   }
 }
 
-function isFor({ hearers }: Line, { person }: Session): boolean {
+function isFor({ hearers }: Line, { person }: Listener): boolean {
   return hearers === null || hearers.has(person);
 }

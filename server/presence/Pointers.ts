@@ -2,8 +2,8 @@ import type { PresenceTold } from '#protocol/messages';
 import type { Clock } from '../clock/Clock.ts';
 import type { Person } from '../people/People.ts';
 import { Throttle } from './Throttle.ts';
-import type { Sessions } from '../transport/Sessions.ts';
-import { saying, tell } from '../transport/Sessions.ts';
+import type { Audience } from '../people/Listener.ts';
+import { tell } from '../people/Listener.ts';
 
 /** Pointers and who is typing: streamed to the others at a steady pace, never logged. */
 export class Pointers {
@@ -11,7 +11,7 @@ export class Pointers {
   private readonly throttle: Throttle;
 
   constructor(
-    private readonly sessions: Sessions,
+    private readonly audience: Audience,
     clock: Clock,
     ms: number,
   ) {
@@ -49,8 +49,8 @@ export class Pointers {
   /** The last word of everybody who said something since the last time. Nobody is told of their own hand. */
   private flush(people: readonly string[]): void {
     const told = people.map((person) => this.now.get(person) ?? { person, pointer: null, typing: false });
-    const say = saying('presence', told);
-    for (const session of this.sessions.ready()) {
+    const say = this.audience.saying('presence', told);
+    for (const session of this.audience.ready()) {
       if (!people.includes(session.person.id)) {
         say(session);
         continue;

@@ -2,8 +2,8 @@ import type { FromServer } from '#protocol/messages';
 import type { Clock } from '../clock/Clock.ts';
 import type { Person } from '../people/People.ts';
 import { Throttle } from './Throttle.ts';
-import type { Session, Sessions } from '../transport/Sessions.ts';
-import { tell } from '../transport/Sessions.ts';
+import type { Audience, Listener } from '../people/Listener.ts';
+import { tell } from '../people/Listener.ts';
 
 type RulerTold = FromServer['measure'];
 
@@ -13,7 +13,7 @@ export class Rulers {
   private readonly throttle: Throttle;
 
   constructor(
-    private readonly sessions: Sessions,
+    private readonly audience: Audience,
     clock: Clock,
     ms: number,
   ) {
@@ -31,7 +31,7 @@ export class Rulers {
   }
 
   /** Those that lie there when somebody comes. */
-  greet(session: Session): void {
+  greet(session: Listener): void {
     for (const ruler of this.held.values())
       if (ruler.person !== session.person.id) tell(session, 'measure', ruler);
   }
@@ -43,7 +43,7 @@ export class Rulers {
   private flush(people: readonly string[]): void {
     for (const person of people) {
       const ruler = this.held.get(person) ?? { person, seat: null, line: null };
-      for (const session of this.sessions.ready())
+      for (const session of this.audience.ready())
         if (session.person.id !== person) tell(session, 'measure', ruler);
     }
   }

@@ -9,7 +9,7 @@ import type { Authority } from '../table/Authority.ts';
 import type { People, Person } from '../people/People.ts';
 import { peopleJson, haveOthersSat } from '../people/People.ts';
 import type { Membership } from '../people/Membership.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 import { hiddenMark } from './hiddenMark.ts';
 import type { OpenGrant, OpenGrants } from './OpenGrants.ts';
 import { GRANT_MS } from './OpenGrants.ts';

@@ -1,10 +1,8 @@
 import type { Act } from '#kernel/act';
 import { SPECTATOR } from '#kernel/seat';
 import type { Table } from '#kernel/table';
+import type { Audience } from '../people/Listener.ts';
 import type { People } from '../people/People.ts';
-import type { Follower } from '../table/Follower.ts';
-import type { Sessions } from '../transport/Sessions.ts';
-import { saying } from '../transport/Sessions.ts';
 import type { ActStream, Eyes } from './ActStream.ts';
 import type { StateSync } from './StateSync.ts';
 
@@ -13,23 +11,25 @@ export interface ActTellerParts {
   readonly actStream: ActStream;
   readonly sync: StateSync;
   readonly people: People;
-  readonly sessions: Sessions;
+  readonly audience: Audience;
 }
 
 /** Tells each session an act as it may know it, after the state it led to. */
-export class ActTeller implements Follower {
+export class ActTeller {
   readonly name = 'acts';
 
   constructor(private readonly parts: ActTellerParts) {}
 
   acted(act: Act): void {
-    const { actStream, sync, sessions } = this.parts;
+    const { actStream, sync, audience } = this.parts;
     if (sync.isRenewedBy(act)) return;
     try {
       const toldTo = actStream.tell(act, this.eyes());
       // Written once for all who are told the same.
-      const sayings = new Map([...new Set(toldTo.values())].map((told) => [told, saying('act', told)]));
-      for (const session of sessions.ready()) {
+      const sayings = new Map(
+        [...new Set(toldTo.values())].map((told) => [told, audience.saying('act', told)]),
+      );
+      for (const session of audience.ready()) {
         const told = toldTo.get(sync.viewerOf(session.client.sessionId) ?? '');
         if (told !== undefined) sayings.get(told)?.(session);
       }
@@ -40,9 +40,9 @@ export class ActTeller implements Follower {
 
   /** Through which seat each of the people looks now: what a page shows decides, while a change is not settled. */
   private eyes(): Eyes {
-    const { people, sync, sessions } = this.parts;
+    const { people, sync, audience } = this.parts;
     const eyes = new Map(people.all().map((person) => [person.id, people.viewerOf(person)]));
-    for (const { client, person } of sessions.all())
+    for (const { client, person } of audience.all())
       eyes.set(person.id, sync.viewerOf(client.sessionId) ?? SPECTATOR);
     return new Map([...eyes].filter(([, viewer]) => viewer !== SPECTATOR));
   }

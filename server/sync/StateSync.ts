@@ -2,7 +2,6 @@ import type { StateView } from '@colyseus/schema';
 import type { Act } from '#kernel/act';
 import type { Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import type { Follower } from '../table/Follower.ts';
 import { Mirror } from './Mirror.ts';
 import { Views } from './Views.ts';
 
@@ -15,7 +14,7 @@ export interface SyncPorts {
 }
 
 /** The synchronised state of an open table, with what each client is given of it. */
-export class StateSync implements Follower {
+export class StateSync {
   readonly name = 'sync';
   private mirror: Mirror;
   private views: Views;

@@ -2,25 +2,26 @@ import type { Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import type { TurnTold } from '#protocol/TurnTold';
 import type { AnyGame } from '#rules/Game';
+import type { Listener } from '../people/Listener.ts';
 import { silence, turnTold } from './turnTold.ts';
-import type { Session } from '../transport/Sessions.ts';
-import { saying } from '../transport/Sessions.ts';
 
 export interface TurnPorts {
   /** Through whose eyes a session looks. */
-  viewerOf(session: Session): Viewer;
+  viewerOf(session: Listener): Viewer;
+  /** The same to many. */
+  saying(turn: TurnTold): (session: Listener) => void;
   fault(error: unknown): void;
 }
 
 interface Turn {
-  readonly say: (session: Session) => void;
+  readonly say: (session: Listener) => void;
   /** What it says, to be compared. */
   readonly text: string;
 }
 
 /** Tells each session how the game stands for them, whenever that is no longer what they were told last. */
 export class TurnStream {
-  private readonly last = new WeakMap<Session, string>();
+  private readonly last = new WeakMap<Listener, string>();
 
   constructor(
     private readonly table: Table,
@@ -28,7 +29,7 @@ export class TurnStream {
     private readonly ports: TurnPorts,
   ) {}
 
-  tell(sessions: Iterable<Session>): void {
+  tell(sessions: Iterable<Listener>): void {
     const { game } = this;
     if (game === null) return;
     const turns = new Map<Viewer, Turn>();
@@ -51,6 +52,6 @@ export class TurnStream {
       this.ports.fault(error);
       turn = silence(this.table);
     }
-    return { say: saying('turn', turn), text: JSON.stringify({ ...turn, version: 0 }) };
+    return { say: this.ports.saying(turn), text: JSON.stringify({ ...turn, version: 0 }) };
   }
 }

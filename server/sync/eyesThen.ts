@@ -1,7 +1,7 @@
 import type { SeatId } from '#kernel/seat';
 import type { LoggedAct } from '../storage/Storage.ts';
 import type { People } from '../people/People.ts';
-import { personOf } from '../table/AnswerLog.ts';
+import { personOf } from '../people/page.ts';
 import type { Eyes } from './ActStream.ts';
 
 /**

@@ -24,7 +24,7 @@ import { StorageFault } from '../storage/StorageFault.ts';
 import type { Asker, AuthorityPorts, Origin } from './authorityPorts.ts';
 import { heldBy, lettingGo } from './heldBy.ts';
 import { readDrop } from './readDrop.ts';
-import { refuseAtTable } from './refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** How far back undo reaches at an open table, at least. */
 export const MOST_ACTS = 1000;

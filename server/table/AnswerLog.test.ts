@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '#protocol/messages';
 import { AnswerLog } from './AnswerLog.ts';
-import { refuseAtTable } from './refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 
 it('[S2] remembers what was answered, and that more was before', () => {
   const answerLog = new AnswerLog();

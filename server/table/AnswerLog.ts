@@ -1,5 +1,6 @@
 import type { Answer } from '#protocol/messages';
-import { refuseAtTable } from './refuseAtTable.ts';
+import { refuseAtTable } from '#protocol/refuseAtTable';
+import { personOf } from '../people/page.ts';
 
 /** How many answers are remembered for each person, over all their pages: far more than clients keep unanswered. */
 const REMEMBERED = 512;
@@ -23,11 +24,6 @@ interface Remembered {
   readonly pages: Map<string, Page>;
   /** By page and number, the oldest first. */
   readonly answers: Map<string, { readonly page: string; readonly answer: Answer }>;
-}
-
-/** What the requests of one page of a person are numbered under. */
-export function pageOf(person: string, page: string): string {
-  return `${person}.${page}`;
 }
 
 /**
@@ -156,9 +152,3 @@ export class AnswerLog {
 }
 
 const NEW: Page = { last: 0, acted: null, barred: false };
-
-/** Whose page this is. */
-export function personOf(page: string): string {
-  const end = page.indexOf('.');
-  return end < 0 ? page : page.slice(0, end);
-}

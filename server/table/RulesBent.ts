@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/act';
 import { BENT, bends } from '#rules/isPlayedOut';
 import type { Authority } from './Authority.ts';
+import type { Follower } from './Follower.ts';
 
 /** How the table itself writes down that the rules were bent. */
 const BEND = 'bend';
@@ -9,7 +10,8 @@ const BEND = 'bend';
  * Writes down at the table, for good, that somebody changed the rules of a game under way or moved past them. The log is cut and
  * copied; what it said must still be known when the game seems to be over.
  */
-export class RulesBent {
+export class RulesBent implements Follower {
+  readonly name = 'bent';
   /** Seen, and perhaps not yet written: a disk may be full. */
   private isSeen = false;
 
@@ -21,7 +23,7 @@ export class RulesBent {
     await this.write();
   }
 
-  follow(act: Act): void {
+  acted(act: Act): void {
     this.isSeen ||= bends(act);
     void this.write();
   }

@@ -1,10 +1,13 @@
 import type { Refusal } from '#commands/refusal';
 import { isRefusal } from '#commands/refusal';
+import type { Act } from '#kernel/act';
 import { isReseeding } from '#kernel/act';
 import { isPlayedOut } from '#rules/isPlayedOut';
 import type { Clock } from '../clock/Clock.ts';
 import type { QuestionRule } from '../people/Agreements.ts';
+import { movesNothing } from '../sync/movesNothing.ts';
 import type { Authority } from './Authority.ts';
+import type { Follower } from './Follower.ts';
 import type { Question } from '../people/People.ts';
 
 export interface SeedPorts {
@@ -26,7 +29,8 @@ export interface SeedPorts {
  * Tells the seed that chance was drawn from when it can do no more harm: a while after the game has ended, or when everybody
  * who holds a seat agrees. A told seed is dead; the table goes on with another.
  */
-export class SeedTelling {
+export class SeedTelling implements Follower {
+  readonly name = 'seeds';
   private callOff: (() => void) | null = null;
   private toldFor = '';
 
@@ -42,6 +46,10 @@ export class SeedTelling {
       alsoAsked: () => (this.isOver() ? [] : this.ports.dealt()),
       agreed: (question) => this.tellFor(question),
     };
+  }
+
+  acted(act: Act): void {
+    if (!movesNothing(act)) this.look();
   }
 
   /** Something happened at the table, or it was opened. */

@@ -5,24 +5,39 @@ import { hashPassword } from '../people/credentials.ts';
 import { withFreshCode } from '../people/joinCodes.ts';
 import type { People } from '../people/People.ts';
 import { peopleJson } from '../people/People.ts';
+import type { Clock } from '../clock/Clock.ts';
+import type { Storage } from '../storage/Storage.ts';
 import type { RecordPatch, TableRecord } from '../storage/TableRecord.ts';
 import type { Origin } from './authorityPorts.ts';
-import type { Services } from '../Services.ts';
+import type { Follower } from './Follower.ts';
+
+/** What keeping a table takes of the services of the house. */
+export interface StoreServices {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** Throws when a table with so many bytes has no room for another act. */
+  readonly quota: { admitAct(bytes: number): void };
+  randomHex(bytes: number): string;
+  report(where: string, error: unknown): void;
+}
 
 /** After so many acts a snapshot is taken: a table comes back by replaying fewer. */
 export const ACTS_PER_SNAPSHOT = 200;
 
 /** Keeps one table in the storage of the house: its acts, and what is known about it besides, such as people, password, code, title. */
-export class TableStore {
+export class TableStore implements Follower {
+  readonly name = 'record';
   private since = 0;
   /** What the table takes, as it was last counted. */
   private bytes = 0;
 
   constructor(
-    private readonly services: Services,
+    private readonly services: StoreServices,
     private readonly table: Table,
     private readonly people: People,
     public record: TableRecord,
+    /** The table is known by another name now. */
+    private readonly retitled: () => void = () => {},
   ) {}
 
   /** `seed`: what chance draws from, with this act and after it, when the old one is told by it. */
@@ -34,9 +49,17 @@ export class TableStore {
   }
 
   /** An act stands. Nobody waits for the snapshot: without it the table only takes longer to come back. */
-  acted(): void {
+  acted({ effects }: Pick<Act, 'effects'>): void {
     this.since++;
     if (this.since >= ACTS_PER_SNAPSHOT) void this.snapshot();
+    if (effects.some((e) => e.type === 'setting-changed' && e.key === 'title')) void this.retitle();
+  }
+
+  /** Before the first guest. */
+  async begin(): Promise<void> {
+    await this.ensureCode();
+    await this.count();
+    await this.touch();
   }
 
   async snapshot(): Promise<void> {
@@ -50,13 +73,19 @@ export class TableStore {
     }
   }
 
+  /** After the last guest. */
+  async end(): Promise<void> {
+    await this.snapshot();
+    await this.touch();
+  }
+
   /** How much room the table takes; counted now and then, as it grows by little at a time. */
-  async count(): Promise<void> {
+  private async count(): Promise<void> {
     this.bytes = (await this.services.storage.usage({ table: this.record.id })).bytes;
   }
 
   /** Somebody was here: a table that is used is not abandoned. */
-  async touch(): Promise<void> {
+  private async touch(): Promise<void> {
     try {
       await this.update({});
     } catch (error) {
@@ -87,7 +116,7 @@ export class TableStore {
   }
 
   /** Tables of before there were codes get one when they are opened. */
-  async ensureCode(): Promise<void> {
+  private async ensureCode(): Promise<void> {
     if (this.record.code !== null) return;
     try {
       await withFreshCode(this.services, (code) => this.update({ code }));
@@ -97,12 +126,13 @@ export class TableStore {
   }
 
   /** The table was given another name. */
-  async retitle(): Promise<void> {
+  private async retitle(): Promise<void> {
     const { title } = this.table.settings;
     try {
       if (typeof title === 'string' && title !== '') await this.update({ title });
     } catch (error) {
       this.services.report('title', error);
     }
+    this.retitled();
   }
 }

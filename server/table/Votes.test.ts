@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FromServer } from '#protocol/messages';
 import { ManualClock } from '../testing/ManualClock.ts';
-import type { Attendance } from './Votes.ts';
+import type { Attendance } from '../people/Attendances.ts';
 import { Votes } from './Votes.ts';
 
 function poll(...sitting: string[]) {

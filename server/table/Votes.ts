@@ -2,6 +2,7 @@ import type { Act } from '#kernel/act';
 import type { SeatId } from '#kernel/seat';
 import type { FromServer } from '#protocol/messages';
 import type { Clock } from '../clock/Clock.ts';
+import type { Attendance } from '../people/Attendances.ts';
 import type { Follower } from './Follower.ts';
 
 interface Vote {
@@ -13,12 +14,6 @@ interface Vote {
   readonly shown: readonly SeatId[];
   readonly askedAt: number;
   readonly agreed: Set<SeatId>;
-}
-
-/** Whether somebody has a page open, and since when it is so. */
-export interface Attendance {
-  readonly here: boolean;
-  readonly since: number;
 }
 
 export interface VotePorts {
@@ -88,6 +83,10 @@ export class Votes implements Follower {
     if (vote === undefined || !seats.includes(vote.by)) return false;
     this.end(vote, 'withdrawn');
     return true;
+  }
+
+  gone(): void {
+    this.review();
   }
 
   /** Somebody sat down, stood up, came or went, or time has passed: what is won or lost by that ends. */

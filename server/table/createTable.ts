@@ -7,16 +7,27 @@ import { seat } from '#kernel/seat';
 import { snapshot } from '#kernel/snapshot';
 import { createTable as emptyTable } from '#kernel/table';
 import type { newTableShape } from '#protocol/messages';
+import type { Bot } from '#rules/Bot';
 import type { AnyGame } from '#rules/Game';
 import { SEAT_COLOURS } from '#rules/playout';
 import { setUp } from '#rules/setUp';
 import type { z } from 'zod';
-import { seatableBots } from '../bots/seatableBots.ts';
+import { seatableBots } from './seatableBots.ts';
+import type { Clock } from '../clock/Clock.ts';
+import type { Storage } from '../storage/Storage.ts';
 import type { TableRecord } from '../storage/TableRecord.ts';
 import { withFreshCode } from '../people/joinCodes.ts';
 import { People, peopleJson } from '../people/People.ts';
-import type { Services } from '../Services.ts';
 import { hashKey, hashPassword } from '../people/credentials.ts';
+
+/** What setting up a table takes of the services of the house. */
+export interface CreateServices {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly bots: ReadonlyMap<string, Bot>;
+  randomHex(bytes: number): string;
+}
 
 export type TablePlan = z.output<typeof newTableShape>;
 
@@ -24,7 +35,7 @@ const COLOURS = [...SEAT_COLOURS, 'orange', 'purple', 'teal', 'brown'];
 
 /** Sets a new table up and makes it durable, under the quota of its maker. Returns its unguessable id. Throws `RangeError` with a sentence on an impossible plan. */
 export async function createTable(
-  services: Services,
+  services: CreateServices,
   plan: TablePlan,
   maker: string | null = null,
 ): Promise<string> {
@@ -61,7 +72,7 @@ export async function createTable(
   return id;
 }
 
-function seatsFor(services: Services, game: AnyGame | null, plan: TablePlan): Seat[] {
+function seatsFor(services: CreateServices, game: AnyGame | null, plan: TablePlan): Seat[] {
   const ids = typeof plan.seats === 'number' ? COLOURS.slice(0, plan.seats) : plan.seats;
   if (new Set(ids).size < ids.length) throw new RangeError('two seats of one colour');
   if (ids.includes('spectator')) throw new RangeError('a spectator has no seat');

@@ -14,18 +14,24 @@ afterAll(() => house?.close());
 
 const ACT = act(1, 'red', { verb: 'some', asked: {} }, []);
 
-it('an act is heard of by the state first and by bots last', async () => {
+it('an act is heard of by the state before those who tell of it, and by bots after all who wait for nothing', async () => {
   const table = await house.table();
   await house.enter(table, { name: 'Ann', seat: 'red' });
   const { live } = matchMaker.getLocalRoomById(table) as unknown as { live: LiveTable };
   expect(live.followers.map(({ name }) => name)).toEqual([
+    'metrics',
+    'batch',
     'sync',
     'acts',
     'turns',
+    'seeds',
     'motion',
     'votes',
     'record',
+    'bent',
     'bots',
+    'slow',
+    'debts',
   ]);
 });
 

@@ -6,14 +6,20 @@ import { replay } from '#kernel/journal';
 import { restore } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
 import type { AnyGame } from '#rules/Game';
-import type { LoggedAct, StoredTable } from '../storage/Storage.ts';
+import type { LoggedAct, Storage, StoredTable } from '../storage/Storage.ts';
 import type { TableRecord } from '../storage/TableRecord.ts';
 import { People } from '../people/People.ts';
 import { eyesThen } from '../sync/eyesThen.ts';
-import type { Services } from '../Services.ts';
 import { AnswerLog } from './AnswerLog.ts';
 import { ActStream } from '../sync/ActStream.ts';
 import { readPeople } from '../people/readPeople.ts';
+
+/** What bringing a table back takes of the services of the house. */
+export interface OpenServices {
+  readonly storage: Pick<Storage, 'load' | 'secret'>;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  report(where: string, error: unknown): void;
+}
 
 /** An act of more effects than this is told with a pause behind it. */
 const MANY = 50;
@@ -30,7 +36,7 @@ export interface OpenTable {
 }
 
 /** Brings a table back as it was at its last durable act: seats, hands, secrecy, undo, story and answers included. */
-export async function openTable(services: Services, id: string): Promise<OpenTable | null> {
+export async function openTable(services: OpenServices, id: string): Promise<OpenTable | null> {
   const stored = await services.storage.load(id);
   const secret = await services.storage.secret(id);
   if (stored === null || secret === null) return null;
@@ -54,7 +60,7 @@ export async function openTable(services: Services, id: string): Promise<OpenTab
 
 /** The table, with its story told again from as far back as acts were kept: each of them was seen by those who saw it then. */
 async function retold(
-  services: Services,
+  services: OpenServices,
   stored: StoredTable,
   people: People,
 ): Promise<Pick<OpenTable, 'table' | 'actStream'>> {

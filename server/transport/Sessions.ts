@@ -2,6 +2,7 @@ import type { Client } from '@colyseus/core';
 import { ClientState, Protocol, getMessageBytes } from '@colyseus/core';
 import type { FromServer, FromServerName } from '#protocol/messages';
 import { SharedFrame } from './SharedFrame.ts';
+import type { Audience, Listener } from '../people/Listener.ts';
 import type { Person } from '../people/People.ts';
 import { WriteBatch } from './WriteBatch.ts';
 import type { RateLimit, RateVerdict } from './RateLimit.ts';
@@ -23,7 +24,7 @@ export interface Session {
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
 /** Who is connected to a table. */
-export class Sessions {
+export class Sessions implements Audience {
   private readonly bySession = new Map<string, Session>();
   private readonly batch = new WriteBatch();
 
@@ -31,13 +32,13 @@ export class Sessions {
     this.bySession.set(session.client.sessionId, session);
   }
 
-  remove(client: Client): Session | undefined {
+  remove(client: Pick<Client, 'sessionId'>): Session | undefined {
     const session = this.bySession.get(client.sessionId);
     this.bySession.delete(client.sessionId);
     return session;
   }
 
-  of(client: Client): Session | undefined {
+  of(client: Pick<Client, 'sessionId'>): Session | undefined {
     return this.bySession.get(client.sessionId);
   }
 
@@ -58,8 +59,19 @@ export class Sessions {
   }
 
   tellAll<K extends FromServerName>(name: K, message: FromServer[K]): void {
-    const say = saying(name, message);
+    const say = this.saying(name, message);
     for (const session of this.all()) say(session);
+  }
+
+  /** The same to many: it is packed once, and not before somebody is told. Who is gone is told nothing. */
+  saying<K extends FromServerName>(name: K, message: FromServer[K]): (listener: Listener) => void {
+    let shared: SharedFrame | undefined;
+    return (listener) => {
+      const session = this.of(listener.client);
+      if (session === undefined) return;
+      shared ??= new SharedFrame(getMessageBytes.raw(Protocol.ROOM_DATA, name, message));
+      shared.to(session.client);
+    };
   }
 
   /** What everybody is told from now on, in this turn, leaves together. */
@@ -83,20 +95,4 @@ export class Sessions {
       ({ client }) => ((client.ref as { bufferedAmount?: number }).bufferedAmount ?? 0) > MOST_WAITING_BYTES,
     );
   }
-}
-
-export function tell<K extends FromServerName>({ client }: Session, name: K, message: FromServer[K]): void {
-  client.send(name, message);
-}
-
-/** The same to many: it is packed once, and not before somebody is told. */
-export function saying<K extends FromServerName>(
-  name: K,
-  message: FromServer[K],
-): (session: Session) => void {
-  let shared: SharedFrame | undefined;
-  return ({ client }) => {
-    shared ??= new SharedFrame(getMessageBytes.raw(Protocol.ROOM_DATA, name, message));
-    shared.to(client);
-  };
 }

@@ -15,12 +15,13 @@ import { isKnownFrame } from './isKnownFrame.ts';
 import { COSTS, RateLimit } from './RateLimit.ts';
 import { LiveTable } from '../LiveTable.ts';
 import type { Services } from '../Services.ts';
+import { TableLife } from '../TableLife.ts';
 import { hashKey } from '../people/credentials.ts';
-import { pageOf } from '../table/AnswerLog.ts';
+import { pageOf } from '../people/page.ts';
 import { openTable } from '../table/openTable.ts';
 import { GrowingSerializer } from './GrowingSerializer.ts';
-import type { TableRefusalCode } from '../table/refuseAtTable.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import type { TableRefusalCode } from '#protocol/refuseAtTable';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 import { packLarge } from './packLarge.ts';
 import { tarpit } from './tarpit.ts';
 import { Timers } from '../clock/Timers.ts';
@@ -28,7 +29,9 @@ import type { Handlers, Heard } from './handlers.ts';
 import { HANDLERS, UNHEARD, isRequest } from './handlers.ts';
 import { warn } from './warn.ts';
 import type { Session } from './Sessions.ts';
-import { tell } from './Sessions.ts';
+import { Sessions } from './Sessions.ts';
+import type { Listener } from '../people/Listener.ts';
+import { tell } from '../people/Listener.ts';
 
 /** Of one page, while its table has used up its share of the processor: what comes then is refused. */
 const MOST_UNANSWERED = 4;
@@ -52,6 +55,8 @@ export class TableRoom extends Room<{ state: TableState }> {
   override patchRate = NEVER;
   override autoDispose = false;
   private live!: LiveTable;
+  private life?: TableLife;
+  private readonly sessions = new Sessions();
   private closing = false;
   private readonly answering = new Set<Promise<void>>();
   private readonly timers: Timers<'empty' | 'owner'>;
@@ -69,19 +74,21 @@ export class TableRoom extends Room<{ state: TableState }> {
     if (open === null) throw turnedAway(this.services, 'no-such-table');
     this.roomId = options.table;
     await this.setPrivate(true);
-    this.live = new LiveTable(this.services, open, {
+    this.live = new LiveTable(this.services, open, this.sessions, {
       patch: () => this.broadcastPatch(),
       renewed: (state) => {
         this.state = state;
+        this.showOut(this.sessions.all(), CLOSED.look_again);
       },
-      showOut: (session, code) => this.kickClient(session.client.sessionId, code),
+      showOut: (pages, code) => this.showOut(pages, code),
       motion: (frame) => this.tellMotion(frame),
     });
-    this.state = this.live.state;
+    this.state = this.live.telling.sync.state;
     const read = this['_onMessage'].bind(this) as (client: Client, frame: Buffer) => void;
     this['_onMessage'] = (client: Client, frame: Buffer) => this.frame(client, frame, read);
     this.onMessage('*', (client, type, message) => this.route(client, type, message));
-    await this.live.begin();
+    this.life = new TableLife(this.services, this.live);
+    await this.life.begin();
     this.awaitGuests();
   }
 
@@ -95,7 +102,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     const kept = (): string | null => store.record.passwordHash;
     if (known === undefined && kept() !== null)
       await checkPassword(this.services, read.data.password, kept, context.ip ?? '');
-    const person = await this.live.admit(read.data);
+    const person = await this.live.entrance.admit(read.data);
     if (isRefusal(person)) throw turnedAway(this.services, person.refused as TableRefusalCode);
     return { join: read.data, person };
   }
@@ -114,30 +121,30 @@ export class TableRoom extends Room<{ state: TableState }> {
     };
     // Coming in is work too: whoever comes and goes at a table that has used up its share waits.
     await this.live.lane.turn();
-    const view = await this.live.enter(session, join);
+    const view = await this.live.entrance.enter(session, join);
     if (isRefusal(view)) throw turnedAway(this.services, view.refused as TableRefusalCode);
     client.view = view;
     if (join.unpacks === true) packLarge(client);
     tarpit(client, this.services.clock);
     this.services.metrics.count('joins');
     this.timers.callOff('empty');
-    void this.live.noteOwner().then(() => this.awaitOwner());
+    void this.live.members.noteOwner().then(() => this.awaitOwner());
   }
 
   override onLeave(client: Client, code?: number): void {
-    const session = this.live.sessions.of(client);
+    const session = this.sessions.of(client);
     if (session === undefined) return;
-    this.live.leave(session);
+    this.live.entrance.leave(session);
     if (this.closing) return;
     const isMeant = code === CloseCode.CONSENTED && this.live.people.isOwner(session.person);
-    void this.live.noteOwner(isMeant).then(() => this.awaitOwner());
-    if (this.live.sessions.all().length === 0) this.awaitGuests();
+    void this.live.members.noteOwner(isMeant).then(() => this.awaitOwner());
+    if (this.sessions.all().length === 0) this.awaitGuests();
   }
 
   override async onDispose(): Promise<void> {
     this.shut();
     try {
-      await this.live?.end();
+      await this.life?.end();
     } finally {
       this.openRooms.closed(this.roomId);
     }
@@ -189,15 +196,19 @@ export class TableRoom extends Room<{ state: TableState }> {
     this.services.report(method, error.cause ?? error);
   }
 
+  private showOut(pages: readonly Listener[], code: number): void {
+    for (const { client } of pages) this.kickClient(client.sessionId, code);
+  }
+
   /** Written once for all of them, however many watch. Whoever has no table yet has no use for what moves on it. */
   private tellMotion(frame: Uint8Array): void {
     const shared = new SharedFrame(getMessageBytes.raw(Protocol.ROOM_DATA_BYTES, 'motion', undefined, frame));
-    for (const { client } of this.live.sessions.ready()) shared.to(client);
+    for (const { client } of this.sessions.ready()) shared.to(client);
   }
 
   /** Every frame passes the rate limit before anything of it is read. Whatever is wrong with it ends here. */
   private frame(client: Client, frame: Buffer, read: (client: Client, frame: Buffer) => void): void {
-    const session = this.live.sessions.of(client);
+    const session = this.sessions.of(client);
     if (session === undefined) return;
     const joining = client.state === ClientState.JOINING;
     try {
@@ -212,7 +223,7 @@ export class TableRoom extends Room<{ state: TableState }> {
         // The whole state has just been sent: what waited to be added to it is in it.
         client.view?.changes.clear();
         // From now on they hear of motion. Begun anew any earlier, a lane on which all hold still would have nothing left to say.
-        this.live.restartMotion();
+        this.live.motion.restart();
       }
     } catch (error) {
       // A sensible frame can be read to its end: what failed is ours, and must not be held against who sent it.
@@ -223,7 +234,7 @@ export class TableRoom extends Room<{ state: TableState }> {
   }
 
   private route(client: Client, name: string | number, raw: unknown): void {
-    const session = this.live.sessions.of(client);
+    const session = this.sessions.of(client);
     if (session === undefined) return;
     // Only names of ours get here.
     const type = name as FromClient;
@@ -276,12 +287,12 @@ export class TableRoom extends Room<{ state: TableState }> {
     const unheard = why === null ? undefined : refuseAtTable(why);
     const answer =
       lane === 'ask'
-        ? await this.live.ask(session, seq, request, unheard)
-        : await this.live.askPeople(session, seq, request, unheard);
+        ? await this.live.requests.ask(session, seq, request, unheard)
+        : await this.live.requests.askPeople(session, seq, request, unheard);
     metrics.took('answer', clock.now() - began);
     if (!answer.ok) metrics.count('refusals', answer.refusal.refused);
     tell(session, 'answer', answer);
-    this.live.sessions.letOut(session);
+    this.sessions.letOut(session);
   }
 
   private garbage(session: Session): void {
@@ -308,10 +319,10 @@ export class TableRoom extends Room<{ state: TableState }> {
 
   /** Says who stands in for the owner as soon as somebody does. */
   private awaitOwner(): void {
-    const { ownership } = this.live;
+    const { ownership } = this.live.members;
     const wait = ownership.standInAfter();
     if (wait === null || this.closing) this.timers.callOff('owner');
-    else if (wait > 0) this.timers.plan('owner', wait, () => this.live.tellPeople());
+    else if (wait > 0) this.timers.plan('owner', wait, () => this.live.members.tell());
   }
 
   private shut(): void {

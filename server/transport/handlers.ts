@@ -2,7 +2,7 @@ import type { ClientMessage, FromClient } from '#protocol/messages';
 import type { LiveTable } from '../LiveTable.ts';
 import type { Services } from '../Services.ts';
 import type { Session } from './Sessions.ts';
-import { tell } from './Sessions.ts';
+import { tell } from '../people/Listener.ts';
 import { warnOf } from './warn.ts';
 
 /** What is answered, rather than heard. */
@@ -23,15 +23,15 @@ export type Handlers = { readonly [K in Heard]: (at: At, message: ClientMessage<
 
 /** What becomes of each message that asks for no answer. */
 export const HANDLERS: Handlers = {
-  point: ({ live, session }, where) => live.pointers.point(session.person, where),
-  typing: ({ live, session }, { typing }) => live.pointers.typing(session.person, typing),
-  ping: ({ live, session }, where) => warnOf(session, live.ping(session, where)),
-  measure: ({ live, session }, line) => live.rulers.measure(session.person, line),
-  chat: ({ live, session }, line) => warnOf(session, live.chat.say(session.person, line)),
-  carry: ({ live, session }, where) => live.carry(session, where),
-  key: ({ live }) => live.restartMotion(),
+  point: ({ live, session }, where) => live.presence.pointers.point(session.person, where),
+  typing: ({ live, session }, { typing }) => live.presence.pointers.typing(session.person, typing),
+  ping: ({ live, session }, where) => warnOf(session, live.presence.ping(session.person, where)),
+  measure: ({ live, session }, line) => live.presence.rulers.measure(session.person, line),
+  chat: ({ live, session }, line) => warnOf(session, live.presence.chat.say(session.person, line)),
+  carry: ({ live, session }, where) => live.motion.carry(session.person.active, where),
+  key: ({ live }) => live.motion.restart(),
   since: ({ live, services, session }, { version }) =>
-    void live.tellStory(session, version).catch((error: unknown) => services.report('story', error)),
+    void live.telling.tellStory(session, version).catch((error: unknown) => services.report('story', error)),
 };
 
 /** And of one that came too fast. */

@@ -1,8 +1,8 @@
 import type { Refusal } from '#commands/refusal';
-import type { TableRefusalCode } from '../table/refuseAtTable.ts';
-import { refuseAtTable } from '../table/refuseAtTable.ts';
+import type { TableRefusalCode } from '#protocol/refuseAtTable';
+import { refuseAtTable } from '#protocol/refuseAtTable';
 import type { Session } from './Sessions.ts';
-import { tell } from './Sessions.ts';
+import { tell } from '../people/Listener.ts';
 
 /** Tells a page what it did wrong where nothing it asked is answered. */
 export function warn(session: Session, code: TableRefusalCode): void {

@@ -36,13 +36,14 @@ export function inspect({ live, shadow, pages, mayOwe, violated }: Scene): numbe
   }
   for (const { client, person } of live.sessions.all()) {
     compared++;
-    if ((client.ref as ServerEnd).readyState !== 1)
+    if ((client as unknown as { readonly ref: ServerEnd }).ref.readyState !== 1)
       violated(`${person.name} is counted as present and has no line`);
     if (person.banned) violated(`${person.name} is banned and here`);
   }
   // What a full disk has kept from being done is done after the next act, and not later.
-  if (live.owes && !mayOwe) violated('something is still owed, although the disk has taken an act since');
-  if (!live.owes) inspectSeats(live, violated);
+  if (live.members.owes && !mayOwe)
+    violated('something is still owed, although the disk has taken an act since');
+  if (!live.members.owes) inspectSeats(live, violated);
   return compared + 1;
 }
 

@@ -110,7 +110,7 @@ export class World {
         await timeline.pass(chance.below(10));
         if (this.operations < restAt) continue;
         await this.rest();
-        if (this.life.live?.owes === true && chance.below(2) === 0) await this.makeUp();
+        if (this.life.live?.members.owes === true && chance.below(2) === 0) await this.makeUp();
         restAt = this.operations + 15 + chance.below(40);
       }
       if (watch.violation === null) await this.conclude();
@@ -437,7 +437,7 @@ export class World {
       const { owesSomething: mayOwe } = disk;
       watch.tally.add('checks', inspect({ live, shadow: watch.shadow, pages: this.pages, mayOwe, violated }));
       watch.tally.add('rests');
-      if (live.owes) watch.tally.add('rests in debt');
+      if (live.members.owes) watch.tally.add('rests in debt');
     }
     watch.forget();
     traffic.latency = LATENCY;
@@ -449,7 +449,7 @@ export class World {
     const { watch, disk, life } = this;
     const { live } = life;
     if (live === null) return;
-    if (live.owes) watch.tally.add('debts made up');
+    if (live.members.owes) watch.tally.add('debts made up');
     disk.fullFor = 0;
     void live.authority.change('set', { verb: 'set' }, (scribe) => {
       scribe.set('title', `The ${scribe.table.version}th`);

@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'who stands up goes on seeing the hand',
-    of: 'LiveTable.turnViews',
+    of: 'Telling.turnViews',
     hole: { call: 'sync.turn' },
   },
   {
@@ -83,12 +83,12 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a question about people overtakes one about the table',
-    of: 'LiveTable.askPeople',
+    of: 'Requests.askPeople',
     hole: { call: 'queue.run', is: 'decide()' },
   },
   {
     name: 'a closed room goes on by itself',
-    of: 'LiveTable.end',
+    of: 'TableLife.end',
     hole: { call: 'still', which: 'last' },
   },
   {
@@ -108,12 +108,12 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'who is not heard is told so also of what was done',
-    of: 'LiveTable.ask',
+    of: 'Requests.ask',
     hole: { call: 'authority.decline', is: 'Promise.resolve({ seq, ok: false, refusal: $3 })' },
   },
   {
     name: 'what a full disk held back is never made up for',
-    of: 'LiveTable.acted',
+    of: 'TablePeople.acted',
     hole: { call: 'makeUp' },
   },
   {

@@ -15,7 +15,8 @@ interface Held {
  * from its owner without the yes of all; nobody sits down with a hand that waits for another.
  */
 export function watchSeats(live: LiveTable, violated: (what: string) => void): void {
-  const { people, membership } = live;
+  const { people } = live;
+  const { membership } = live.members;
   const settle = membership.settle.bind(membership);
   membership.settle = async (person: Person, request: CompanyRequest) => {
     const before = look(live);

@@ -65,7 +65,7 @@ async function open(id: string): Promise<void> {
       save: (act, by) => store.save(act, by),
       acted: (act) => {
         say({ say: 'told', table: id, version: act.version, views: viewsOf(table) });
-        store.acted();
+        store.acted(act);
       },
       fault: (where, error) => fault(`${where}: ${String(error)}`),
     }),

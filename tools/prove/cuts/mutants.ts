@@ -9,7 +9,7 @@ export const STORM_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'who comes back is told what a stranger would be told',
-    of: 'LiveTable.tellStory',
+    of: 'Telling.tellStory',
     hole: { call: 'actStream.since', is: 'this.actStream.since(session.client.sessionId, $2)' },
   },
   {
@@ -19,7 +19,7 @@ export const STORM_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the story goes on one act too late',
-    of: 'LiveTable.tellStory',
+    of: 'Telling.tellStory',
     hole: { call: 'actStream.since', is: 'this.actStream.since($1, $2 + 1)' },
   },
 ];

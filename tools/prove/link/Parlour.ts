@@ -177,8 +177,8 @@ export class Parlour {
   /** What a hand holds is carried through the air to a spot, for all to see. */
   async fly(by: Doer, to: { readonly x: number; readonly z: number }): Promise<void> {
     const { session } = this.doer(by);
-    this.live.pointers.point(session.person, { ...to, y: 0 });
-    this.live.carry(session, to);
+    this.live.presence.pointers.point(session.person, { ...to, y: 0 });
+    this.live.motion.carry(session.person.active, to);
     await this.pass();
   }
 
@@ -250,11 +250,11 @@ export class Parlour {
   }
 
   private ask(doer: { readonly session: Session; seq: number }, request: Request) {
-    return this.live.ask(doer.session, ++doer.seq, request);
+    return this.live.requests.ask(doer.session, ++doer.seq, request);
   }
 
   private async seat(seat: Doer): Promise<void> {
-    const person = await this.live.admit({ key: keyOf(seat), page: '00000000', name: seat });
+    const person = await this.live.entrance.admit({ key: keyOf(seat), page: '00000000', name: seat });
     if (isRefusal(person)) throw new Error(`${seat} was not let in: ${person.refused}`);
     const { services } = this.served.house;
     const rateLimit = new RateLimit(services.clock.now(), services.rateLimit);
@@ -270,12 +270,13 @@ export class Parlour {
       unanswered: 0,
     };
     this.doers.set(seat, { session, seq: 0 });
-    const { membership, people } = this.live;
-    if (people.isAwaited(person)) await this.live.authority.queue.run(() => membership.arrive(person));
+    const { members, people } = this.live;
+    if (people.isAwaited(person))
+      await this.live.authority.queue.run(() => members.membership.arrive(person));
     if (person.active === seat) return;
-    const answer = await this.live.askPeople(session, ++this.doer(seat).seq, { do: 'sit', seat });
+    const answer = await this.live.requests.askPeople(session, ++this.doer(seat).seq, { do: 'sit', seat });
     if (!answer.ok) throw new Error(`${seat} has no seat: ${answer.refusal.refused}`);
-    this.live.chat.say(person, { text: `${seat} is here`, to: { kind: 'all' } });
+    this.live.presence.chat.say(person, { text: `${seat} is here`, to: { kind: 'all' } });
   }
 }
 

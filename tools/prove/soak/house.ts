@@ -104,14 +104,18 @@ interface Room {
         readonly people: ReadonlyMap<string, { readonly pages: ReadonlyMap<string, unknown> }>;
       };
     };
-    readonly actStream: { readonly pages: readonly unknown[] };
     readonly people: { all(): readonly unknown[]; readonly questions: readonly unknown[] };
-    readonly votes: { readonly open: ReadonlyMap<number, unknown> };
-    readonly sync: { readonly views: { readonly windows: ReadonlyMap<string, unknown> } };
+    readonly core: { readonly undo: { readonly votes: { readonly open: ReadonlyMap<number, unknown> } } };
+    readonly telling: {
+      readonly actStream: { readonly pages: readonly unknown[] };
+      readonly sync: { readonly views: { readonly windows: ReadonlyMap<string, unknown> } };
+    };
     readonly motion: {
-      readonly motion: {
-        readonly encoder: { readonly lane: { readonly slots: { readonly bodies: readonly unknown[] } } };
-      } | null;
+      readonly lane: {
+        readonly motion: {
+          readonly encoder: { readonly lane: { readonly slots: { readonly bodies: readonly unknown[] } } };
+        } | null;
+      };
     };
   };
 }
@@ -125,7 +129,8 @@ async function measure(id: string): Promise<Measured> {
   }
   const room = matchMaker.getLocalRoomById(id) as unknown as Room | undefined;
   if (room === undefined) throw new Error('the evergreen table is closed');
-  const { authority, actStream, people, sync, motion, votes } = room.live;
+  const { authority, people, telling, motion } = room.live;
+  const { votes } = room.live.core.undo;
   const { processor, guesses, quota, pictures } = shared;
   const spool = join(folder, 'spool');
   const text = server.services.metrics.text();
@@ -142,11 +147,11 @@ async function measure(id: string): Promise<Measured> {
     evergreen: {
       version: authority.table.version,
       acts: authority.history.acts.length,
-      story: actStream.pages.length,
+      story: telling.actStream.pages.length,
       pages: [...authority.answerLog.people.values()].reduce((sum, { pages }) => sum + pages.size, 0),
       people: people.all().length,
-      windows: sync.views.windows.size,
-      slots: motion.motion?.encoder.lane.slots.bodies.length ?? 0,
+      windows: telling.sync.views.windows.size,
+      slots: motion.lane.motion?.encoder.lane.slots.bodies.length ?? 0,
       votes: votes.open.size,
       questions: people.questions.length,
     },
