@@ -1,22 +1,16 @@
-import {
-  ClampToEdgeWrapping,
-  DataArrayTexture,
-  DataTexture,
-  LinearFilter,
-  LinearMipmapLinearFilter,
-  SRGBColorSpace,
-  Vector3,
-} from 'three';
-import type { WebGLRenderer } from 'three';
+import type { DataArrayTexture, WebGLRenderer } from 'three';
 import type { Drawing } from '#art/Drawing';
+import type { AtlasQuality, PaperSize } from './atlasQuality.ts';
+import { ATLAS_QUALITY, cellSize } from './atlasQuality.ts';
+import { AtlasTexture, GRID, MARGIN } from './AtlasTexture.ts';
 import { boxes } from './boxes.ts';
 import { Cells } from './Cells.ts';
 import { fontsReady } from './fonts.ts';
-import { halved } from './halved.ts';
 import { loadIcons } from './icons.ts';
 import { paint } from './paint.ts';
 import { ready } from './ready.ts';
 import type { Spot } from './Shelves.ts';
+import { spread } from './spread.ts';
 
 /** Where a face is: which layer, and which part of it, as shares of its sides. (u, v) is the upper left corner of the picture and v grows downwards, as on paper. */
 export interface AtlasSlot {
@@ -27,34 +21,6 @@ export interface AtlasSlot {
   readonly h: number;
 }
 
-export interface AtlasQuality {
-  /** Side of a layer in pixels. */
-  readonly layer: number;
-  readonly mostLayers: number;
-  /** Pixels per table unit. */
-  readonly density: number;
-  /** No face is painted longer than this, nor (unless tiny sharp ones would be lost) shorter than the other. */
-  readonly longest: number;
-  readonly shortest: number;
-}
-
-/** A layer of `fine` with its smaller copies takes 22 MB of graphics memory, one of `coarse` a quarter. */
-export const ATLAS_QUALITY = {
-  fine: { layer: 2048, mostLayers: 8, density: 104, longest: 1024, shortest: 128 },
-  coarse: { layer: 1024, mostLayers: 8, density: 52, longest: 512, shortest: 64 },
-} as const satisfies Record<string, AtlasQuality>;
-
-/**
- * Each face has its smaller copies painted with it down to a sixteenth. Cells lie on multiples of 16 pixels and have a
- * margin of half that around the picture, filled with the colours of its edge: no copy ever blends with a neighbour.
- */
-const LEVELS = 5;
-const GRID = 2 ** (LEVELS - 1);
-const MARGIN = GRID / 2;
-/** What a cell shows until it is painted. */
-const BLANK = [185, 174, 150, 255] as const;
-/** The same as light, which is what a texture that holds colours is wiped with. */
-const BLANK_LIGHT = BLANK.map((part, i) => (i === 3 ? 1 : ((part / 255 + 0.055) / 1.055) ** 2.4));
 /** How long painting may take in one go, in milliseconds: the rest waits for the next frame. */
 const BUDGET = 5;
 const MOST = 40;
@@ -71,25 +37,11 @@ interface Entry {
   height: number;
 }
 
-type PaperSize = Pick<Drawing, 'width' | 'height'>;
-
-/** How large a drawing is painted. */
-export function cellSize(
-  { width, height }: PaperSize,
-  { density, longest, shortest }: AtlasQuality,
-): { width: number; height: number } {
-  const side = Math.max(width, height);
-  if (!(side > 0 && Number.isFinite(side))) return { width: shortest, height: shortest };
-  const scale = Math.min(Math.max(density / 100, shortest / side), longest / side);
-  const pixels = (length: number): number => Math.max(8, Math.round(length * scale) || 8);
-  return { width: pixels(width), height: pixels(height) };
-}
-
 /** All faces of the scene in one texture of several layers, so that one material draws them all. */
 export class Atlas {
   /** An array texture: sample it with `texture(sampler2DArray, vec3(u + x * w, v + y * h, layer))`. Stays the same object when it grows. */
   readonly texture: DataArrayTexture;
-  readonly #renderer: WebGLRenderer;
+  readonly #layers: AtlasTexture;
   readonly #quality: AtlasQuality;
   readonly #cells: Cells;
   readonly #entries = new Map<string, Entry>();
@@ -107,7 +59,6 @@ export class Atlas {
   #changed = false;
 
   constructor(renderer: WebGLRenderer, quality: AtlasQuality = ATLAS_QUALITY.fine) {
-    this.#renderer = renderer;
     const most = renderer.getContext().getParameter(0x88ff /* MAX_ARRAY_TEXTURE_LAYERS */) as unknown;
     const mostLayers = Math.min(quality.mostLayers, typeof most === 'number' ? most : 1);
     this.#quality = {
@@ -117,11 +68,11 @@ export class Atlas {
     };
     this.#cells = new Cells(this.#quality.layer, mostLayers, GRID, () => performance.now());
     this.#nowhere = this.#slotAt(this.#cells.blank, 0, 0);
-    this.texture = layered(renderer, this.#quality.layer, 1);
-    this.#prepare(0);
+    this.#layers = new AtlasTexture(renderer, this.#quality.layer);
+    this.texture = this.#layers.texture;
     const again = (): void => this.repaintAll();
     const restored = (): void => {
-      for (let layer = 0; layer < this.#cells.layers; layer++) this.#prepare(layer);
+      this.#layers.restore();
       this.repaintAll();
     };
     const begin = (): void => void (this.#early = false);
@@ -196,7 +147,7 @@ export class Atlas {
     this.#watching.clear();
     this.#entries.clear();
     this.#toPaint.clear();
-    this.texture.dispose();
+    this.#layers.dispose();
   }
 
   #settle(key: string, entry: Entry, { width, height }: { width: number; height: number }): void {
@@ -206,7 +157,7 @@ export class Atlas {
       this.#entries.delete(other);
       this.#toPaint.delete(other);
     }
-    if (grown) this.#grow();
+    if (grown) this.#layers.grow(this.#cells.layers);
     if (freed.length > 0 || entry.spot !== null) {
       this.#recycles = true;
       this.#moved++;
@@ -218,7 +169,7 @@ export class Atlas {
       slot: spot === null ? this.#nowhere : this.#slotAt(spot, width, height),
     });
     // Room that somebody had before still shows their face.
-    if (spot !== null && this.#recycles) this.#blank(spot);
+    if (spot !== null && this.#recycles) this.#layers.blank(spot);
     if (spot !== null) this.#toPaint.add(key);
     // Whoever found no room tries again when next asked for; nothing has changed by that, or frames would be drawn for ever.
     else this.#entries.delete(key);
@@ -284,115 +235,6 @@ export class Atlas {
     ctx.restore();
     const pixels = ctx.getImageData(0, 0, spot.width, spot.height).data;
     spread(pixels, spot.width, spot.height, width, height);
-    this.#upload(spot, pixels);
+    this.#layers.upload(spot, pixels);
   }
-
-  /** Puts pixels and their smaller copies where they belong. */
-  #upload(spot: Spot, pixels: Uint8ClampedArray): void {
-    let level = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
-    for (let k = 0; k < LEVELS; k++) {
-      this.#put(spot, k, level);
-      if (k + 1 < LEVELS) level = halved(level, spot.width >> k, spot.height >> k);
-    }
-  }
-
-  #put({ layer, x, y, width, height }: Spot, k: number, pixels: Uint32Array): void {
-    const bytes = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-    const source = new DataTexture(bytes, width >> k, height >> k);
-    this.#renderer.copyTextureToTexture(source, this.texture, null, new Vector3(x >> k, y >> k, layer), 0, k);
-  }
-
-  #blank(spot: Spot): void {
-    const pixels = blankPixels(spot.width * spot.height);
-    for (let k = 0; k < LEVELS; k++) this.#put(spot, k, pixels.subarray(0, pixels.length >> (2 * k)));
-  }
-
-  /** A new layer holds nothing, which would be black: it is wiped blank, without sending twenty megabytes of one colour. */
-  #prepare(layer: number): void {
-    const renderer = this.#renderer;
-    const gl = renderer.getContext() as WebGL2RenderingContext;
-    const { __webglTexture: name } = renderer.properties.get(this.texture) as {
-      __webglTexture?: WebGLTexture;
-    };
-    if (name === undefined) return;
-    const wiper = gl.createFramebuffer();
-    renderer.state.bindFramebuffer(gl.FRAMEBUFFER, wiper);
-    renderer.state.setScissorTest(false);
-    for (let k = 0; k < LEVELS; k++) {
-      gl.framebufferTextureLayer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, name, k, layer);
-      gl.clearBufferfv(gl.COLOR, 0, BLANK_LIGHT);
-    }
-    renderer.state.bindFramebuffer(gl.FRAMEBUFFER, null);
-    gl.deleteFramebuffer(wiper);
-  }
-
-  /** Makes the texture deeper and keeps what is painted, so that nothing flickers. */
-  #grow(): void {
-    const { texture } = this;
-    const side = this.#quality.layer;
-    const before = texture.image.depth;
-    const kept = layered(this.#renderer, side, before);
-    this.#copyAll(texture, kept);
-    texture.dispose();
-    texture.image.depth = this.#cells.layers;
-    texture.needsUpdate = true;
-    this.#renderer.initTexture(texture);
-    this.#copyAll(kept, texture);
-    kept.dispose();
-    for (let layer = before; layer < this.#cells.layers; layer++) this.#prepare(layer);
-  }
-
-  #copyAll(from: DataArrayTexture, to: DataArrayTexture): void {
-    for (let k = 0; k < LEVELS; k++) {
-      this.#renderer.copyTextureToTexture(from, to, null, new Vector3(0, 0, 0), k, k);
-    }
-  }
-}
-
-function layered(renderer: WebGLRenderer, side: number, layers: number): DataArrayTexture {
-  const texture = new DataArrayTexture(null, side, side, layers);
-  texture.colorSpace = SRGBColorSpace;
-  texture.minFilter = LinearMipmapLinearFilter;
-  texture.magFilter = LinearFilter;
-  texture.wrapS = ClampToEdgeWrapping;
-  texture.wrapT = ClampToEdgeWrapping;
-  texture.anisotropy = Math.min(8, renderer.capabilities.getMaxAnisotropy());
-  // Our own smaller copies: made by the card for all layers at once, each repainted face would cost as much as all of them.
-  texture.generateMipmaps = false;
-  texture.mipmaps = Array.from({ length: LEVELS }, (_, k) => ({
-    data: null,
-    width: side >> k,
-    height: side >> k,
-  })) as never;
-  // There is nothing to upload: without this three would hand null to the card, which is an error.
-  texture.source.dataReady = false;
-  texture.needsUpdate = true;
-  renderer.initTexture(texture);
-  return texture;
-}
-
-function blankPixels(count: number): Uint32Array {
-  const one = new Uint32Array(new Uint8Array(BLANK).buffer);
-  return new Uint32Array(count).fill(one[0] ?? 0);
-}
-
-/** Fills the margin with the colours of the picture's edge. */
-function spread(
-  pixels: Uint8ClampedArray,
-  cellWidth: number,
-  cellHeight: number,
-  width: number,
-  height: number,
-): void {
-  const at = (x: number, y: number): number => (y * cellWidth + x) * 4;
-  const [right, bottom] = [MARGIN + width, MARGIN + height];
-  for (let y = MARGIN; y < bottom; y++) {
-    const [first, last] = [at(MARGIN, y), at(right - 1, y)];
-    for (let x = 0; x < MARGIN; x++) pixels.copyWithin(at(x, y), first, first + 4);
-    for (let x = right; x < cellWidth; x++) pixels.copyWithin(at(x, y), last, last + 4);
-  }
-  const row = cellWidth * 4;
-  for (let y = 0; y < MARGIN; y++) pixels.copyWithin(at(0, y), at(0, MARGIN), at(0, MARGIN) + row);
-  for (let y = bottom; y < cellHeight; y++)
-    pixels.copyWithin(at(0, y), at(0, bottom - 1), at(0, bottom - 1) + row);
 }

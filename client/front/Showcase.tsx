@@ -5,7 +5,7 @@ import type { Observation } from '#kernel/observe';
 import shownAt from '../../assets/showcase.json?url';
 import { ensureBoxes } from '../art/boxes.ts';
 import { createDesk } from '../desk/desk.ts';
-import type { SceneClient } from '../scene/LiveScene.ts';
+import type { SceneClient } from '../scene/SceneClient.ts';
 import { TableScene } from '../scene/TableScene.tsx';
 import { MotionInbox } from '../table/MotionInbox.ts';
 import type { Seen } from '../table/Seen.ts';

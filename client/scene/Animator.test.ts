@@ -4,10 +4,12 @@ import { kind } from '#kernel/kind';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import { OPEN_TABLE, createTable } from '#kernel/table';
+import { aim } from './aim.ts';
 import { Animator } from './Animator.ts';
 import type { DrawnBody } from './stage/DrawnBody.ts';
 import { stageOf } from './stage/stage.ts';
 import { seenBy } from './testing/StagedTable.ts';
+import { tremorOf } from './tremor.ts';
 
 const [ONE] = (() => {
   const table = createTable([seat('red')], [kind('card', 'card')]);
@@ -121,7 +123,7 @@ describe('drawn bodies', () => {
     watch(animator, '#1', 1, 0.15);
     expect(animator.actor('#1')!.alpha).toBeLessThan(1);
     watch(animator, '#1', 1.15, 0.3);
-    expect(animator.size).toBe(0);
+    expect([...animator.drawn]).toEqual([]);
   });
 
   it('a hand that carries leads at once, the motion lane is caught up with', () => {
@@ -174,16 +176,16 @@ describe('drawn bodies', () => {
     animator.advance(1);
     expect(animator.stance('#1')!.x).toBe(10);
     animator.shake('#1', 1);
-    expect(animator.tremor(animator.actor('#1')!, 1.1)).toBe(null);
+    expect(tremorOf(animator.actor('#1')!, 1.1)).toBe(null);
   });
 
   it('a shake ends by itself', () => {
     const animator = new Animator();
     animator.stage([lying('#1', 0)], 0);
     animator.shake('#1', 1);
-    expect(animator.tremor(animator.actor('#1')!, 1.03)!.x).not.toBe(0);
+    expect(tremorOf(animator.actor('#1')!, 1.03)!.x).not.toBe(0);
     watch(animator, '#1', 1, 0.6);
-    expect(animator.tremor(animator.actor('#1')!, 1.6)).toBe(null);
+    expect(tremorOf(animator.actor('#1')!, 1.6)).toBe(null);
     expect(animator.busy).toBe(false);
   });
 
@@ -206,7 +208,7 @@ describe('a pointer is aimed at', () => {
     animator.advance(1.05);
     const actor = animator.actor('#1');
     expect(actor?.at.x).toBeLessThan(9);
-    expect(actor && animator.aim(actor)).toMatchObject({ x: 10 });
+    expect(actor && aim(actor)).toMatchObject({ x: 10 });
   });
 
   it('no card on its way into my hand, nor one that vanishes', () => {
@@ -218,7 +220,7 @@ describe('a pointer is aimed at', () => {
     for (const key of ['#1', '#2']) {
       const actor = animator.actor(key);
       expect(actor?.visible).toBe(true);
-      expect(actor && animator.aim(actor)).toBeNull();
+      expect(actor && aim(actor)).toBeNull();
     }
   });
 
@@ -227,7 +229,7 @@ describe('a pointer is aimed at', () => {
     animator.stage([lying('#1', 0)], 0);
     animator.lead('#1', { ...ONE.rest, x: 7 }, 1, false);
     const actor = animator.actor('#1');
-    expect(actor && animator.aim(actor)).toMatchObject({ x: 7 });
+    expect(actor && aim(actor)).toMatchObject({ x: 7 });
   });
 });
 

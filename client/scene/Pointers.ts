@@ -1,7 +1,8 @@
 import { seatColour } from '#art/seatColours';
 import type { SeatId } from '#kernel/seat';
 import type { Seen } from '../table/Seen.ts';
-import type { Actor } from './Animator.ts';
+import type { Actor } from './Actor.ts';
+import type { Extras } from './Extras.ts';
 import { pill } from './marks/badges.ts';
 import type { Mark } from './marks/Mark.ts';
 import type { Stance } from './stage/Stance.ts';
@@ -24,9 +25,8 @@ const HALF_WAY = 0.04;
 export class Pointers {
   private readonly pointers = new Map<string, Pointer>();
 
-  /** Takes what is known of the others now; true when somebody came or went. */
-  update(seen: Pick<Seen, 'presence' | 'company' | 'person'>): boolean {
-    let changed = false;
+  /** Takes what is known of the others now. */
+  update(seen: Pick<Seen, 'presence' | 'company' | 'person'>, extras: Extras): void {
     const gone = new Set(this.pointers.keys());
     for (const [person, { pointer }] of seen.presence) {
       if (person === seen.person || pointer === null) continue;
@@ -43,9 +43,10 @@ export class Pointers {
         continue;
       }
       const { light, sign } = seatColour(seat);
-      changed = true;
+      const actor = cone(person, seat, { x, y, z });
+      extras.add(actor);
       this.pointers.set(person, {
-        actor: cone(person, seat, { x, y, z }),
+        actor,
         goal: { x, y, z },
         told: pointer,
         seat,
@@ -54,19 +55,17 @@ export class Pointers {
       });
     }
     for (const person of gone) {
+      const known = this.pointers.get(person);
+      if (known !== undefined) extras.remove(known.actor);
       this.pointers.delete(person);
-      changed = true;
     }
-    return changed;
   }
 
   /** Whoever carries something points where it is drawn: they do not say so themselves. */
-  follow(carried: Iterable<Pick<Actor, 'body' | 'at'>>): void {
-    for (const { body, at } of carried) {
-      if (body.held === null) continue;
-      for (const { seat, goal } of this.pointers.values())
-        if (seat === body.held) Object.assign(goal, { x: at.x, y: at.y + body.lift, z: at.z });
-    }
+  follow({ body, at }: Pick<Actor, 'body' | 'at'>): void {
+    if (body.held === null) return;
+    for (const { seat, goal } of this.pointers.values())
+      if (seat === body.held) Object.assign(goal, { x: at.x, y: at.y + body.lift, z: at.z });
   }
 
   /** Moves on; true while somebody is still under way. */
@@ -90,10 +89,6 @@ export class Pointers {
 
   get isSomebody(): boolean {
     return this.pointers.size > 0;
-  }
-
-  get actors(): Actor[] {
-    return Array.from(this.pointers.values(), ({ actor }) => actor);
   }
 
   names(high: number): Mark[] {

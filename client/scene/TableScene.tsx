@@ -2,14 +2,16 @@ import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Group, PerspectiveCamera } from 'three';
 import { useStore } from 'zustand';
+import { ATLAS_QUALITY } from '../art/atlasQuality.ts';
 import type { Desk } from '../desk/desk.ts';
 import { prefersStillness, settings } from '../desk/settings.ts';
 import { LENS } from './framing.ts';
 import { Lamps } from './Lamps.tsx';
-import type { SceneClient } from './LiveScene.ts';
 import { LiveScene } from './LiveScene.ts';
 import { QUALITY } from './quality.ts';
 import type { Quality } from './quality.ts';
+import type { SceneClient } from './SceneClient.ts';
+import { PaintSystem } from './systems/paint.ts';
 import { ROOM } from './table/room.ts';
 import { TableTop } from './TableTop.tsx';
 
@@ -74,7 +76,8 @@ function Living({ client, desk, onReady, quality }: Props & { readonly quality: 
 
   const mount = useCallback(
     (root: Group) => {
-      const scene = new LiveScene({ client, desk, gl, camera, quality, wake: invalidate });
+      const paint = new PaintSystem(gl, ATLAS_QUALITY[quality.atlas], invalidate);
+      const scene = new LiveScene({ client, desk, gl, paint, camera, quality, wake: invalidate });
       const handle: Handle = {
         client,
         desk,

@@ -5,7 +5,7 @@ import type { DeskState } from '../../desk/desk.ts';
 import type { Target } from '../../desk/Target.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
 import type { highlights } from '../../desk/highlights.ts';
-import type { Actor } from '../Animator.ts';
+import type { Actor } from '../Actor.ts';
 import { MarkMesh } from '../meshes/MarkMesh.ts';
 import type { Pointers } from '../Pointers.ts';
 import { bodyBadges, isBadged } from './badges.ts';

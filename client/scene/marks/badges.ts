@@ -1,7 +1,7 @@
 import { seatColour } from '#art/seatColours';
 import type { SeatId } from '#kernel/seat';
 import type { TableSeen } from '../../table/Seen.ts';
-import type { Actor } from '../Animator.ts';
+import type { Actor } from '../Actor.ts';
 import type { Stance } from '../stage/Stance.ts';
 import type { Mark } from './Mark.ts';
 import { mark } from './Mark.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../Animator.ts';
+import type { Actor } from '../Actor.ts';
 import type { Stance } from '../stage/Stance.ts';
 import type { Mark } from './Mark.ts';
 import { HAIR, mark } from './Mark.ts';

@@ -6,7 +6,7 @@ import type { DeskState, TablePoint } from '../../desk/desk.ts';
 import type { Target } from '../../desk/Target.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
 import type { Highlights } from '../../desk/highlights.ts';
-import type { Actor } from '../Animator.ts';
+import type { Actor } from '../Actor.ts';
 import { pill } from './badges.ts';
 import { footMark } from './bodyMarks.ts';
 import type { Mark } from './Mark.ts';

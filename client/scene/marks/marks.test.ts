@@ -9,7 +9,7 @@ import { CLEAR_DESK } from '../../desk/desk.ts';
 import type { Landing } from '#layout/snap';
 import type { Highlights } from '../../desk/highlights.ts';
 import { NO_HIGHLIGHTS } from '../../desk/highlights.ts';
-import type { Actor } from '../Animator.ts';
+import type { Actor } from '../Actor.ts';
 import { Animator } from '../Animator.ts';
 import { MarkMesh } from '../meshes/MarkMesh.ts';
 import { stageOf } from '../stage/stage.ts';

@@ -2,7 +2,7 @@ import type { OfferTold } from '#protocol/TurnTold';
 import type { Target } from '../../desk/Target.ts';
 import { keyOf } from '../../desk/Target.ts';
 import type { TableSeen } from '../../table/Seen.ts';
-import type { Actor } from '../Animator.ts';
+import type { Actor } from '../Actor.ts';
 import { footMark } from './bodyMarks.ts';
 import type { Mark } from './Mark.ts';
 import { mark } from './Mark.ts';

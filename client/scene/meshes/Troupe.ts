@@ -1,6 +1,6 @@
 import type { Texture, IUniform, Object3D } from 'three';
 import { Group, Matrix4, Quaternion, Vector3 } from 'three';
-import type { Actor } from '../Animator.ts';
+import type { Actor } from '../Actor.ts';
 import type { Shape } from '../stage/DrawnBody.ts';
 import type { SlotOf } from './Inks.ts';
 import { INK_LENGTH, writeInks } from './Inks.ts';

@@ -75,3 +75,10 @@ export function sameStance(a: Stance, b: Stance): boolean {
     Math.abs(a.qx * b.qx + a.qy * b.qy + a.qz * b.qz + a.qw * b.qw) > 1 - 1e-6
   );
 }
+
+/** Whether one is straight above or below the other. */
+export function isAbove(a: Stance, b: Stance): boolean {
+  return (
+    Math.abs(a.x - b.x) < NEAR && Math.abs(a.z - b.z) < NEAR && sameStance({ ...a, y: 0 }, { ...b, y: 0 })
+  );
+}

@@ -1,6 +1,6 @@
 import type { BatchedMesh, InstancedMesh } from 'three';
 import { Matrix4 } from 'three';
-import type { Actor } from '../Animator.ts';
+import type { Actor } from '../Actor.ts';
 import { Animator } from '../Animator.ts';
 import type { Print } from '../stage/DrawnBody.ts';
 import type { DrawnBody } from '../stage/DrawnBody.ts';

@@ -9,7 +9,7 @@ import { MotionInbox } from '../../table/MotionInbox.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
 import { NOTHING_SEEN } from '../../table/Seen.ts';
 import { tableSeen } from '../../table/tableSeen.ts';
-import type { SceneClient } from '../LiveScene.ts';
+import type { SceneClient } from '../SceneClient.ts';
 
 /** A kernel table as one viewer sees it: the same as a client makes out of what the server sends. */
 export function seenBy(table: Table, viewer: SeatId | null): TableSeen {

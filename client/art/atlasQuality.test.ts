@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ATLAS_QUALITY, cellSize } from './Atlas.ts';
+import { ATLAS_QUALITY, cellSize } from './atlasQuality.ts';
 
 const { fine, coarse } = ATLAS_QUALITY;
 

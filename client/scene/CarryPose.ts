@@ -1,30 +1,20 @@
-import type { Kind } from '#kernel/kind';
-import type { Carried } from '#layout/Carried';
-import { aimAt, carrying as carriedPiece } from '#layout/Carried';
+import { aimAt } from '#layout/Carried';
 import { carryHeight } from '#layout/ground';
 import type { Carrying } from '../desk/desk.ts';
 import type { TableSeen } from '../table/Seen.ts';
-import type { Actor } from './Animator.ts';
+import type { Actor } from './Actor.ts';
+import { carriedOf } from './carriedOf.ts';
 import type { Stance } from './stage/Stance.ts';
 
 /** How fast the height follows what is below, and the lean follows the hand: seconds for half the way. */
 const HALF_WAY = 0.045;
 const MOST_LEAN = 0.26;
 
-/** What layout has to know about what my hand carries; undefined before the table has answered, or when it is gone. */
-export function carriedOf(table: TableSeen, { target }: Pick<Carrying, 'target'>): Carried | undefined {
-  if ('piece' in target) return carriedPiece(table.survey, target.piece);
-  const where = table.places.get(target.place);
-  const kindId = where?.top?.kind ?? table.pieces.get(where?.pieces?.at(-1) ?? -1)?.kind;
-  const kind: Kind | undefined = kindId === undefined ? undefined : table.kinds.get(kindId);
-  return kind === undefined ? undefined : { kind, piece: null, pile: target.place };
-}
-
 /**
  * What I carry follows my pointer at once, whatever the network does; only its height and the way it leans into the
  * movement take a moment.
  */
-export class Carry {
+export class CarryPose {
   private height = 0;
   private leanX = 0;
   private leanZ = 0;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { flatPose } from '#kernel/pose';
 import type { Ray } from './framing.ts';
-import type { Pickable } from './picking.ts';
-import { firstHit } from './picking.ts';
+import type { Pickable } from './firstHit.ts';
+import { firstHit } from './firstHit.ts';
 
 const DOWN = { dx: 0, dy: -1, dz: 0 };
 const above = (x: number, z: number): Ray => ({ x, y: 20, z, ...DOWN });
