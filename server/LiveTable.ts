@@ -1,4 +1,3 @@
-import type { StateView } from '@colyseus/schema';
 import { FastChance } from '#kernel/chance/fast';
 import { CLOSED } from '#protocol/codes';
 import { BotRunner } from './bots/BotRunner.ts';
@@ -14,6 +13,7 @@ import { Exports } from './saves/Exports.ts';
 import type { Services } from './Services.ts';
 import type { TellingPorts } from './sync/Telling.ts';
 import { Telling } from './sync/Telling.ts';
+import type { TableView } from './sync/Views.ts';
 import type { Authority } from './table/Authority.ts';
 import type { Follower } from './table/Follower.ts';
 import { tellFollowers } from './table/Follower.ts';
@@ -49,7 +49,7 @@ export class LiveTable {
   readonly store: TableStore;
   readonly telling: Telling;
   readonly members: TablePeople;
-  readonly entrance: Entrance<Asking, StateView>;
+  readonly entrance: Entrance<Asking, TableView>;
   readonly requests: Requests;
   readonly exports: Exports;
   readonly presence: Presence;
@@ -120,7 +120,7 @@ export class LiveTable {
     const awaiting = (): boolean => people.playWaitsFor().length > 0;
     const mind = { bots, clock, thinkers, pause, chance };
     this.bots = new BotRunner({ ...mind, authority, tumbling, awaiting, fault, measure });
-    this.entrance = new Entrance<Asking, StateView>(
+    this.entrance = new Entrance<Asking, TableView>(
       { people, members, authority, sessions, views: telling, bots: this.bots },
       {
         randomHex: (bytes) => services.randomHex(bytes),

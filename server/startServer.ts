@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
-import { Server, createRouter, matchMaker } from '@colyseus/core';
-import { Encoder } from '@colyseus/schema';
 import { BOTS } from '#bots/bots';
-import { TABLE_ROOM } from '#protocol/codes';
 import type { AnyGame } from '#rules/Game';
 import { AddressLimits } from './http/AddressLimits.ts';
 import { serveApi } from './http/serveApi.ts';
@@ -20,7 +17,6 @@ import { makerNames } from './http/makerNames.ts';
 import { Metrics } from './operations/Metrics.ts';
 import { Operator } from './http/Operator.ts';
 import { serveMonitor } from './http/serveMonitor.ts';
-import { closeToStrangers } from './http/origins.ts';
 import type { ProcessorLimits } from './processor/Processor.ts';
 import { Processor } from './processor/Processor.ts';
 import type { Stopwatch } from './processor/Stopwatch.ts';
@@ -34,8 +30,7 @@ import { Pictures } from './pictures/Pictures.ts';
 import { openKeyring } from './saves/Keyring.ts';
 import { Saves } from './saves/Saves.ts';
 import { Spool } from './saves/Spool.ts';
-import { HeartbeatTransport } from './transport/Heartbeat.ts';
-import { tableRoom } from './transport/TableRoom.ts';
+import { openTransport } from './transport/openTransport.ts';
 import { serveHeaders, serveNumbers, serveSite } from './http/site.ts';
 import { Quota, freeBytes } from './operations/Quota.ts';
 import { openStorage } from './storage/openStorage.ts';
@@ -44,6 +39,7 @@ export interface RunningServer {
   /** Where people find it, such as http://localhost:2567 */
   address: string;
   readonly services: Services;
+  readonly openRooms: OpenRooms;
   close(): Promise<void>;
 }
 
@@ -55,10 +51,6 @@ export interface ServiceOverrides extends Partial<
   readonly allotment?: ProcessorLimits | undefined;
   readonly stopwatch?: Stopwatch | undefined;
 }
-
-const MOST_FRAME_BYTES = 64 * 1024;
-/** A full table fits: a buffer that must grow while somebody waits is filled twice. */
-Encoder.BUFFER_SIZE = 1024 * 1024;
 
 export async function startServer(config: Config, overrides: ServiceOverrides = {}): Promise<RunningServer> {
   const clock: Clock = overrides.clock ?? wallClock;
@@ -95,7 +87,7 @@ export async function startServer(config: Config, overrides: ServiceOverrides = 
   const operator = new Operator(config.monitorPassword, addresses);
   const health = new HealthCheck(storage, clock, (error) => report('health', error));
   metrics.gauge('rooms', () => openRooms.count);
-  metrics.gauge('clients', () => matchMaker.stats.local.ccu);
+  metrics.gauge('clients', () => openRooms.clients);
 
   const http = openHttp();
   const door = {
@@ -107,34 +99,19 @@ export async function startServer(config: Config, overrides: ServiceOverrides = 
   };
   countLines(http, door, config.limits.socketsPerAddress);
   countSockets(http, door);
-  closeToStrangers();
-  const server = new Server({
-    greet: false,
-    gracefullyShutdown: false,
-    logger: quiet(report),
-    transport: new HeartbeatTransport({
-      server: http,
-      maxPayload: MOST_FRAME_BYTES,
-      beforeUpgrade: (_request, { headers }) => refuseSocket(headers, door),
-    }),
-    express: (app) => {
+  const transport = openTransport(http, services, openRooms, {
+    refuse: (headers) => refuseSocket(headers, door),
+    serve: (app) => {
       serveHeaders(app);
       serveApi(app, services, openRooms, addresses);
-      serveMonitor(app, operator);
+      serveMonitor(app, operator, openRooms);
       serveNumbers(app, { health, metrics, operator });
       serveSite(app, config.dist);
     },
   });
-  // Its own way with a request that breaks off is to write it to the console, whoever hung up.
-  server.router = createRouter({}, { openapi: { disabled: true }, onError: brokenOff });
-  server.define(TABLE_ROOM, tableRoom(services, openRooms));
 
   try {
-    await new Promise<void>((resolve, reject) => {
-      // Colyseus listens for errors only once it is listening: a port in use would hang here for ever.
-      http.once('error', reject);
-      server.listen(config.port, config.host).then(resolve, reject);
-    });
+    await transport.listen(config.port, config.host);
   } catch (error) {
     await services.saves.close();
     await services.storage.close();
@@ -146,35 +123,17 @@ export async function startServer(config: Config, overrides: ServiceOverrides = 
   return {
     address: addressOf(http.address(), config.host),
     services,
+    openRooms,
     async close() {
       expiry.stop();
       const closed = new Promise((resolve) => http.once('close', resolve));
-      await server.gracefullyShutdown(false);
+      await transport.close();
       http.closeAllConnections();
       await closed;
       await services.saves.close();
       await services.storage.close();
     },
   };
-}
-
-/** What Colyseus has to say. Much of it is about what a stranger sent: it is counted, and said like any other fault. */
-function quiet(report: Services['report']) {
-  const silent = (): void => {};
-  const error = (what: unknown): void => {
-    const [line] = String(what instanceof Error ? what.message : what).split('\n');
-    const said = new Error(line);
-    delete said.stack;
-    report('colyseus', said);
-  };
-  return { debug: silent, info: silent, trace: silent, warn: silent, error };
-}
-
-/** What is answered to a request of the match maker that could not be read; mostly nobody is there to hear it. Refusals are its own to tell. */
-function brokenOff(error: unknown): Response | undefined {
-  return error instanceof Error && error.name === 'APIError'
-    ? undefined
-    : new Response(null, { status: 400 });
 }
 
 function addressOf(bound: ReturnType<HttpServer['address']>, host: string | undefined): string {

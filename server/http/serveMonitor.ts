@@ -1,6 +1,6 @@
-import { matchMaker } from '@colyseus/core';
 import { monitor } from '@colyseus/monitor';
 import type { Application, Request } from 'express';
+import type { OpenRooms } from '../transport/OpenRooms.ts';
 import type { Operator } from './Operator.ts';
 import { pagePolicy } from './pagePolicy.ts';
 
@@ -17,7 +17,11 @@ const CALLED: ReadonlySet<unknown> = new Set(['_forceClientDisconnect', 'disconn
  * The room inspector, for whoever knows the password; without one there is nothing here. It shows of a table what somebody sees who
  * watches it: see `TableRoom.getInspectData`.
  */
-export function serveMonitor(app: Application, operator: Operator): void {
+export function serveMonitor(
+  app: Application,
+  operator: Operator,
+  openRooms: Pick<OpenRooms, 'inspect'>,
+): void {
   app.use('/monitor', (request, response, next) => {
     if (!operator.isMeant(request, response)) return;
     if (isOffered(request) && !isFromElsewhere(request)) {
@@ -29,16 +33,12 @@ export function serveMonitor(app: Application, operator: Operator): void {
   // The library never ends the answer about a large table: it waits for a line that is waiting for it.
   app.get('/monitor/api/room', (request, response) => {
     const { roomId } = request.query;
-    const room = matchMaker.getLocalRoomById(typeof roomId === 'string' ? roomId : '') as
-      | Inspected
-      | undefined;
-    if (room?.getInspectData === undefined) response.sendStatus(404);
-    else response.json(room.getInspectData());
+    const shown = typeof roomId === 'string' ? openRooms.inspect(roomId) : undefined;
+    if (shown === undefined) response.sendStatus(404);
+    else response.json(shown);
   });
   app.use('/monitor', monitor());
 }
-
-type Inspected = ReturnType<typeof matchMaker.getLocalRoomById> & { getInspectData?(): object };
 
 function isOffered({ path, query }: Request): boolean {
   return ASKED.test(path) || (CALL.test(path) && CALLED.has(query['method']));

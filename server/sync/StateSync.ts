@@ -1,8 +1,8 @@
-import type { StateView } from '@colyseus/schema';
 import type { Act } from '#kernel/act';
 import type { Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { Mirror } from './Mirror.ts';
+import type { TableView } from './Views.ts';
 import { Views } from './Views.ts';
 
 export interface SyncPorts {
@@ -56,7 +56,7 @@ export class StateSync {
     this.ports.renewed(this.mirror.state);
   }
 
-  open(client: string, viewer: Viewer): StateView {
+  open(client: string, viewer: Viewer): TableView {
     return this.views.open(client, viewer);
   }
 

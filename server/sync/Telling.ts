@@ -1,4 +1,3 @@
-import type { StateView } from '@colyseus/schema';
 import type { Act } from '#kernel/act';
 import type { Table } from '#kernel/table';
 import type { AnyGame } from '#rules/Game';
@@ -12,6 +11,7 @@ import type { Mirror } from './Mirror.ts';
 import { movesNothing } from './movesNothing.ts';
 import { StateSync } from './StateSync.ts';
 import { TurnStream } from './TurnStream.ts';
+import type { TableView } from './Views.ts';
 
 export interface TellingParts {
   readonly table: Table;
@@ -71,7 +71,7 @@ export class Telling {
     };
   }
 
-  open({ client, person }: Listener): StateView {
+  open({ client, person }: Listener): TableView {
     return this.sync.open(client.sessionId, this.parts.people.viewerOf(person));
   }
 

@@ -5,9 +5,12 @@ import { eyesOf } from '#kernel/visibility';
 import { FaceState } from '#protocol/TableState';
 import type { Guarded, Mirror } from './Mirror.ts';
 
+/** What of the state one client is given; the transport writes by it. */
+export type TableView = StateView;
+
 /** One client's window: which viewer looks through it, and what it has been given. */
 interface Window {
-  readonly view: StateView;
+  readonly view: TableView;
   viewer: Viewer;
   readonly given: Set<Guarded>;
 }
@@ -22,7 +25,7 @@ export class Views {
   ) {}
 
   /** A new window for a client; the caller gives it to the client before its first full state. */
-  open(client: string, viewer: Viewer): StateView {
+  open(client: string, viewer: Viewer): TableView {
     this.close(client);
     const window: Window = { view: new StateView(), viewer, given: new Set() };
     this.windows.set(client, window);

@@ -9,12 +9,16 @@ interface Door {
   close(): void;
 }
 
-interface Closable {
+/** A room of ours, as it is used from here. */
+interface Inside {
+  readonly clients: { readonly length: number };
   closeDown(code: number): void;
+  attend<T>(work: (live: LiveTable) => Promise<T>): Promise<T> | undefined;
+  getInspectData(): object;
 }
 
-interface Attended {
-  attend<T>(work: (live: LiveTable) => Promise<T>): Promise<T> | undefined;
+function inside(id: string): Inside | undefined {
+  return matchMaker.getLocalRoomById(id) as unknown as Inside | undefined;
 }
 
 /** What is opened faster than this, in milliseconds, keeps nobody waiting. */
@@ -32,15 +36,18 @@ export class OpenRooms {
     return this.openRooms.size;
   }
 
+  /** How many pages are connected, over all tables. */
+  get clients(): number {
+    return matchMaker.stats.local.ccu;
+  }
+
   isOpen(id: string): boolean {
     return this.openRooms.has(id);
   }
 
   /** Open tables with somebody at them. */
   inCompany(): string[] {
-    return [...this.openRooms.keys()].filter(
-      (id) => (matchMaker.getLocalRoomById(id)?.clients.length ?? 0) > 0,
-    );
+    return [...this.openRooms.keys()].filter((id) => (inside(id)?.clients.length ?? 0) > 0);
   }
 
   /** Opens the room of a table unless it is open. False: there is no such table. */
@@ -84,20 +91,23 @@ export class OpenRooms {
   async attend<T>(id: string, work: (live: LiveTable) => Promise<T>): Promise<T | null> {
     for (;;) {
       if (!(await this.open(id))) return null;
-      const room = matchMaker.getLocalRoomById(id) as unknown as Attended | undefined;
-      const done = room?.attend(work);
+      const done = inside(id)?.attend(work);
       // One that is closing just now takes nothing any more: the next one will.
       if (done !== undefined) return done;
       await this.openRooms.get(id)?.closed;
     }
   }
 
+  /** What the inspector is shown of an open table; undefined: it is not open. */
+  inspect(id: string): object | undefined {
+    return inside(id)?.getInspectData();
+  }
+
   /** Shows everybody out of a table with this code, and does this before it can be opened again. */
   async whileShut(id: string, code: number, work: () => Promise<void>): Promise<void> {
     for (let door = this.openRooms.get(id); door !== undefined; door = this.openRooms.get(id)) {
       await door.open.catch(() => undefined);
-      const room = matchMaker.getLocalRoomById(id) as unknown as Closable | undefined;
-      if (!door.closing) room?.closeDown(code);
+      if (!door.closing) inside(id)?.closeDown(code);
       await door.closed;
     }
     let close = (): void => {};

@@ -7,7 +7,7 @@ import type { ClientMessage, FromClient, Join } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
 import { joinShape, readMessage } from '#protocol/messages';
 import type { TableState } from '#protocol/TableState';
-import { checkPassword, turnedAway } from '../people/admission.ts';
+import { checkPassword } from '../people/admission.ts';
 import { SharedFrame } from './SharedFrame.ts';
 import type { Person } from '../people/People.ts';
 import type { OpenRooms } from './OpenRooms.ts';
@@ -24,6 +24,7 @@ import type { TableRefusalCode } from '#protocol/refuseAtTable';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 import { packLarge } from './packLarge.ts';
 import { tarpit } from './tarpit.ts';
+import { turnedAway } from './turnedAway.ts';
 import { Timers } from '../clock/Timers.ts';
 import type { Handlers, Heard } from './handlers.ts';
 import { HANDLERS, UNHEARD, isRequest } from './handlers.ts';
@@ -100,8 +101,11 @@ export class TableRoom extends Room<{ state: TableState }> {
     const known = people.byKey(hashKey(read.data.key));
     if (known?.banned === true) throw turnedAway(this.services, 'banned');
     const kept = (): string | null => store.record.passwordHash;
-    if (known === undefined && kept() !== null)
-      await checkPassword(this.services, read.data.password, kept, context.ip ?? '');
+    if (known === undefined && kept() !== null) {
+      const { guesses } = this.services;
+      const wrong = await checkPassword(guesses, read.data.password, kept, context.ip ?? '');
+      if (wrong !== undefined) throw turnedAway(this.services, wrong);
+    }
     const person = await this.live.entrance.admit(read.data);
     if (isRefusal(person)) throw turnedAway(this.services, person.refused as TableRefusalCode);
     return { join: read.data, person };

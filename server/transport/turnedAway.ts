@@ -1,0 +1,12 @@
+import { ServerError } from '@colyseus/core';
+import { NOT_ADMITTED } from '#protocol/codes';
+import type { TableRefusalCode } from '#protocol/refuseAtTable';
+import { refuseAtTable } from '#protocol/refuseAtTable';
+import type { Services } from '../Services.ts';
+
+/** Why somebody is not let in, as the error their join is answered with. */
+export function turnedAway({ metrics }: Pick<Services, 'metrics'>, code: TableRefusalCode): ServerError {
+  metrics.count('turned_away', code);
+  const known = Object.hasOwn(NOT_ADMITTED, code) ? (code as keyof typeof NOT_ADMITTED) : 'bad-join';
+  return new ServerError(NOT_ADMITTED[known], refuseAtTable(code).text);
+}
