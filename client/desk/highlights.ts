@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Landing } from '#layout/snap';
+import type { BeginningTold } from '#protocol/gestures';
+import { beginningOf, endingOf } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { Target } from './Target.ts';
 
@@ -37,8 +39,9 @@ export function highlight(
 ): void {
   const places: HighlightedPlace[] = [];
   for (const { gesture } of offers) {
-    if (gesture === null || !isAbout(gesture.piece, carried)) continue;
-    const { place, at } = gesture.to;
+    const to = endingOf(gesture);
+    if (to === null || !isAbout(beginningOf(gesture), carried)) continue;
+    const { place, at } = to;
     if (!places.some((one) => one.place === place && one.at === at))
       places.push(at === undefined ? { place } : { place, at });
   }
@@ -52,9 +55,10 @@ export function highlight(
 
 /** Shows on the table what an offer in a list means. */
 export function point({ gesture }: OfferTold): void {
-  if (gesture === null) return clearHighlights();
-  const { piece, to } = gesture;
-  const about = typeof piece === 'number' ? { piece } : { place: piece.top };
+  const about = beginningOf(gesture);
+  if (about === null) return clearHighlights();
+  const to = endingOf(gesture);
+  if (to === null) return highlights.setState({ places: [], under: null, about });
   const place = to.at === undefined ? { place: to.place } : { place: to.place, at: to.at };
   highlights.setState({ places: [place], under: 0, about });
 }
@@ -68,8 +72,9 @@ export function clearHighlights(): void {
   if (highlights.getState() !== NO_HIGHLIGHTS) highlights.setState(NO_HIGHLIGHTS, true);
 }
 
-function isAbout(piece: PieceId | { readonly top: PlaceId }, { pieces, from }: CarriedNames): boolean {
-  return typeof piece === 'number' ? pieces.includes(piece) : piece.top === from;
+function isAbout(beginning: BeginningTold | null, { pieces, from }: CarriedNames): boolean {
+  if (beginning === null) return false;
+  return 'piece' in beginning ? pieces.includes(beginning.piece) : beginning.place === from;
 }
 
 function isUnder(landing: Landing | null, place: PlaceId, at: number | undefined): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { carryIn } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { House } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';
@@ -73,9 +74,10 @@ const inRow = async (player: Player) =>
 /** Makes the movement of an offer by hand; where it may go is lit on the way, and what it means is said before it is let go. */
 const drag = async (player: Player, wanted: RegExp) => {
   const offer = (await offersOf(player)).find(({ words, gesture }) => gesture !== null && wanted.test(words));
-  if (offer?.gesture == null || typeof offer.gesture.piece !== 'number')
+  const carry = offer === undefined ? null : carryIn(offer);
+  if (offer === undefined || carry === null || typeof carry.piece !== 'number')
     throw new Error(`no offer like ${wanted}`);
-  const { piece, to } = offer.gesture;
+  const { piece, to } = carry;
   const before = await countIn(player, to.place);
   const said = player.page.locator('.letting-go');
   await player.bring(piece, to, async (stage) => {

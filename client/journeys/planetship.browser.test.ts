@@ -1,3 +1,4 @@
+import { beginningOf, endingOf } from '#protocol/gestures';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PieceSeen } from '#kernel/observe';
 import type { House } from '../../tools/browser/openHouse.ts';
@@ -53,7 +54,7 @@ it('three sit down, and everybody reads for whom the table waits', async () => {
 
 it('a card dragged from the hand to a hidden space lies there face down: only its owner knows it', async () => {
   const { gesture } = await red.drag(/^Play Mauti 1 in zone 6, space I, face down$/);
-  const space = gesture?.to.place ?? '';
+  const space = endingOf(gesture)?.place ?? '';
   for (const crew of all())
     await crew.player.until('the card lies there', async () => (await crew.cardsIn(space)).length === 1);
   expect(facesOf(await red.cardsIn(space))).toEqual(['C1']);
@@ -75,7 +76,7 @@ it('a probe lets its owner look at a hidden reward: the others see that it was s
     /^Waiting for .* to send a probe or not\.$/.test(await green.prompt()),
   );
   const { gesture } = await blue.drag(/^Probe zone 8, the reward$/);
-  const space = gesture?.to.place ?? '';
+  const space = endingOf(gesture)?.place ?? '';
   const reward = space.replace('tokens-', '');
   const [seen] = await blue.cardsIn(reward);
   expect(seen?.face).toMatch(/^C\d\d$/);
@@ -123,9 +124,10 @@ it('the hidden Hacker is shown when its zone comes, and sends a rival home', asy
   await red.press(/^Pass: do not use it$/);
   await green.press(/^Pass: do not use it$/);
   const { gesture } = await red.offer(/^Hack .*’s Gr’Tratki 18 in zone 6, space II$/);
-  const card = typeof gesture?.piece === 'number' ? gesture.piece : 0;
+  const begun = beginningOf(gesture);
+  const card = begun !== null && 'piece' in begun ? begun.piece : 0;
   // What may be hacked is lit: the movement begins at the rival and ends in its owner's hand.
-  expect(gesture?.to.place).toBe('hand-green');
+  expect(endingOf(gesture)?.place).toBe('hand-green');
   for (const other of [blue, green]) {
     await other.player.until('the Hacker lies open', async () =>
       (await other.player.pieces()).some(({ face, facing }) => face === 'C1' && facing === 'up'),

@@ -43,6 +43,11 @@ import { BOX, OPEN_TABLE, kindOf, pieceOf, placeOf } from './table.ts';
  * effect says was there before must have been there, or taking it back would not restore the table.
  */
 export function apply(table: Table, effect: Effect): void {
+  table.stamp++;
+  write(table, effect);
+}
+
+function write(table: Table, effect: Effect): void {
   switch (effect.type) {
     case 'piece-placed':
     case 'piece-flipped':

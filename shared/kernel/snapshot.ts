@@ -127,6 +127,7 @@ function rebuilt(data: Snapshot): Table {
   const table: Table = {
     version: data.version,
     nextId: data.nextId,
+    stamp: 0,
     kinds: new Map(data.kinds.map((k) => [k.id, k])),
     lists: new Map(
       data.lists.map(({ head, rows }) => [

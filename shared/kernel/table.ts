@@ -13,6 +13,8 @@ export interface Table {
   version: number;
   /** The next public id. It never goes back, not even by undo: an id once seen is never another piece's. */
   nextId: PieceId;
+  /** Counts writes, those that were taken back too: a reading of the table is good for as long as it stands still. Not kept. */
+  stamp: number;
   kinds: Map<KindId, Kind>;
   /** Faces that are more than a word: see `Kind.list`. */
   lists: Map<ListId, List>;
@@ -33,6 +35,7 @@ export function createTable(seats: readonly Seat[], kinds: readonly Kind[] = [])
   return {
     version: 0,
     nextId: 1,
+    stamp: 0,
     kinds: new Map(kinds.map((k) => [k.id, k])),
     lists: new Map(),
     seats: [...seats],

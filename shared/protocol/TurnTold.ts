@@ -17,11 +17,29 @@ export interface OfferTold {
   /** A short imperative for a button and a screen reader. */
   readonly words: string;
   /** null: only a button. */
-  readonly gesture: {
-    readonly piece: PieceId | { readonly top: PlaceId };
-    readonly to: LandingTold;
-  } | null;
+  readonly gesture: GestureTold | null;
 }
+
+/** One piece carried somewhere. */
+export interface CarryTold {
+  readonly as?: undefined;
+  readonly piece: PieceId | { readonly top: PlaceId };
+  readonly to: LandingTold;
+}
+
+/** The hand movement that stands for an offer: see the rules for what each means. */
+export type GestureTold =
+  | CarryTold
+  | { readonly as: 'carry-all'; readonly pieces: readonly PieceId[]; readonly to: LandingTold }
+  | { readonly as: 'strike'; readonly piece: PieceId; readonly on: PieceId }
+  | { readonly as: 'rotate'; readonly piece: PieceId; readonly by: number }
+  | {
+      readonly as: 'press';
+      readonly on: { readonly piece: PieceId } | { readonly place: PlaceId; readonly at?: number };
+    }
+  | { readonly as: 'draw'; readonly from: PlaceId; readonly count: number }
+  | { readonly as: 'roll'; readonly pieces: readonly PieceId[] }
+  | { readonly as: 'trace'; readonly piece: PieceId; readonly place: PlaceId; readonly path: readonly number[] };
 
 export interface ResultTold {
   readonly winners: readonly SeatId[];

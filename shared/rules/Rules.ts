@@ -12,10 +12,44 @@ import type { z } from 'zod';
 /** A move in the words of one game: plain JSON, in terms of places and pieces, never of poses. */
 export type Action = JsonObject;
 
-/** The hand movement that stands for an action: what is picked up and where it goes. Lights up places; lets a keyboard play. */
-export interface Gesture {
+/** One piece carried somewhere: what is picked up and where it goes. Lights up places; lets a keyboard play. */
+export interface CarryGesture {
+  readonly as?: undefined;
   readonly piece: PieceId | { readonly top: PlaceId };
   readonly to: Landing;
+}
+
+/**
+ * The hand movement that stands for an action. Carrying one piece is the commonest; the others name themselves. Whatever the
+ * movement, mouse, touch, keyboard and list all make it.
+ */
+export type Gesture =
+  | CarryGesture
+  /** Several pieces carried together. */
+  | { readonly as: 'carry-all'; readonly pieces: readonly PieceId[]; readonly to: Landing }
+  /** This piece onto that one, which it does not stay on: an attack, a use of something on something. */
+  | { readonly as: 'strike'; readonly piece: PieceId; readonly on: PieceId }
+  /** A piece rotated by so many of its steps. */
+  | { readonly as: 'rotate'; readonly piece: PieceId; readonly by: number }
+  /** A piece, a place or a cell of it pressed. */
+  | {
+      readonly as: 'press';
+      readonly on: { readonly piece: PieceId } | { readonly place: PlaceId; readonly at?: number };
+    }
+  /** So many drawn from a pile or a bag. */
+  | { readonly as: 'draw'; readonly from: PlaceId; readonly count: number }
+  /** These dice thrown together. */
+  | { readonly as: 'roll'; readonly pieces: readonly PieceId[] }
+  /** A piece led along cells of a place, one after the other. */
+  | {
+      readonly as: 'trace';
+      readonly piece: PieceId;
+      readonly place: PlaceId;
+      readonly path: readonly number[];
+    };
+
+export function isCarry(gesture: Gesture | null): gesture is CarryGesture {
+  return gesture !== null && gesture.as === undefined;
 }
 
 /** Where a gesture ends. `turn` and `mirror` matter only to pieces that cover several cells. */
@@ -66,8 +100,12 @@ export interface Unfit extends Refusal {
 export interface Rules<A extends Action = Action> {
   /** What an action looks like. Everything from outside passes it before any other method sees it. */
   readonly shape: z.ZodType<A>;
+  /** What the rules slot must look like: checked when rules take over and when a table is opened. */
+  readonly slot?: z.ZodType<object>;
   /** Who must act now: several when play is simultaneous, none when the game is over. */
   toAct(table: Table): readonly SeatId[];
+  /** Who may do something without being awaited: an answer out of turn. Whether there is one is told to that seat alone. */
+  mayAct?(table: Table): readonly SeatId[];
   /** Every action the seat may take now, each once. Must not depend on anything the seat cannot know. */
   legal(table: Table, seat: SeatId): Iterable<A>;
   /** Why not, or undefined: accepts exactly what `legal` lists. */

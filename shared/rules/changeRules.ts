@@ -9,12 +9,13 @@ import type { AnyGame } from './Game.ts';
 import { setInTheBox, readKnobs } from './knobs.ts';
 import type { Level } from './level.ts';
 import { levelOf } from './level.ts';
-import type { Fault, Unfit } from './Rules.ts';
+import type { Fault, Rules, Unfit } from './Rules.ts';
 import { unfit } from './Rules.ts';
 import { cellsOfTheBox, isEdited } from './Sheet.ts';
 import type { Variant } from './variant.ts';
 import { checkVariant, variantIn } from './variant.ts';
 import { noteRules } from './noteRules.ts';
+import { z } from 'zod';
 
 /** Stricter rules take over the table as it lies, or say why not; looser ones forget nothing. */
 export function setLevel(game: AnyGame | null, scribe: Scribe, seat: SeatId, to: Level): Refusal | undefined {
@@ -100,11 +101,19 @@ function inOneSentence(faults: readonly string[]): string {
   return `${faults.map((fault) => fault.replace(/\.$/, '')).join('; ')}.`;
 }
 
+/** A slot in another shape is a fault of the game, not of the table. What is secret in it the kernel keeps, in a shape of its own. */
+function expectSlot({ slot }: Pick<Rules, 'slot'>, adopted: JsonObject): void {
+  const { secrets: _secrets, ...rest } = adopted;
+  const fault = slot?.safeParse(rest).error;
+  if (fault !== undefined) throw new TypeError(`adopt gave a slot that is none: ${z.prettifyError(fault)}`);
+}
+
 function takeOver({ rules }: AnyGame, scribe: Scribe, seat: SeatId): Refusal | undefined {
   const { table } = scribe;
   const adopted = rules.adopt(table);
   if (isRefusal(adopted))
     return { ...adopted, faults: adopted.faults.map((fault) => asSeen(table, seat, fault)) } as Unfit;
+  expectSlot(rules, adopted);
   replaceRules(scribe, adopted);
   const stuck = rules.toAct(table).length === 0 && rules.result(table) === null;
   return stuck ? unfit([{ text: 'nobody could act' }]) : undefined;

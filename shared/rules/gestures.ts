@@ -1,9 +1,11 @@
 import type { Command } from '#commands/commands';
 import type { Piece, PieceId } from '#kernel/piece';
+import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { topOf } from '#kernel/table';
-import type { Action, Gesture, Landing, Rules } from './Rules.ts';
+import type { Action, CarryGesture, Landing, Rules } from './Rules.ts';
+import { isCarry } from './Rules.ts';
 
 /** One piece brought somewhere by hand. */
 export interface Carry {
@@ -28,6 +30,16 @@ export function carryOf(table: Table, command: Command): Carry | undefined {
   return { piece, to: below.at < 0 ? { place: below.place } : { place: below.place, at: below.at } };
 }
 
+/** The piece a command speaks of, by itself or as the top of a pile. */
+export function pieceMeant(
+  table: Table,
+  command: { readonly piece: PieceId } | { readonly top: PlaceId },
+): Piece | undefined {
+  if ('piece' in command) return table.pieces.get(command.piece);
+  const where = table.places.get(command.top);
+  return where === undefined ? undefined : topOf(table, where);
+}
+
 /** The legal actions that begin with picking up this piece, each with where it ends: what lights up while it is carried. */
 export function landings<A extends Action>(
   rules: Rules<A>,
@@ -38,7 +50,7 @@ export function landings<A extends Action>(
   const found: { action: A; to: Landing }[] = [];
   for (const action of rules.legal(table, seat)) {
     const gesture = rules.gesture(table, seat, action);
-    if (gesture !== null && beginsWith(table, gesture, piece)) found.push({ action, to: gesture.to });
+    if (isCarry(gesture) && beginsWith(table, gesture, piece)) found.push({ action, to: gesture.to });
   }
   return found;
 }
@@ -52,10 +64,10 @@ export function actionFor<A extends Action>(
 ): A | undefined {
   const piece = table.pieces.get(carry.piece);
   if (piece === undefined) return undefined;
-  return landings(rules, table, seat, piece).find(({ to }) => isSame(to, carry.to))?.action;
+  return landings(rules, table, seat, piece).find(({ to }) => endsAt(to, carry.to))?.action;
 }
 
-function beginsWith(table: Table, gesture: Gesture, piece: Piece): boolean {
+function beginsWith(table: Table, gesture: CarryGesture, piece: Piece): boolean {
   if (typeof gesture.piece === 'number') return gesture.piece === piece.id;
   const { top } = gesture.piece;
   if (piece.place !== top) return false;
@@ -64,7 +76,7 @@ function beginsWith(table: Table, gesture: Gesture, piece: Piece): boolean {
 }
 
 /** An index left out of the listed gesture means anywhere in that place. */
-function isSame(listed: Landing, made: Landing): boolean {
+export function endsAt(listed: Landing, made: Landing): boolean {
   return (
     listed.place === made.place &&
     (listed.at === undefined || listed.at === made.at) &&

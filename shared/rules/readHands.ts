@@ -3,10 +3,10 @@ import type { Piece, PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { topOf } from '#kernel/table';
-import { carryOf } from './gestures.ts';
+import { carryOf, pieceMeant } from './gestures.ts';
 import { outOfTurn } from './outOfTurn.ts';
 import type { Action, Landing, Objection, Rules } from './Rules.ts';
+import { isCarry } from './Rules.ts';
 
 export type Meaning<A extends Action> = A | Objection | 'free';
 
@@ -62,16 +62,6 @@ export function readHands<A extends Action>(rules: Judging<A>, hands: Hands<A>):
   };
 }
 
-/** The piece a command speaks of, by itself or as the top of a pile. */
-export function pieceMeant(
-  table: Table,
-  command: { readonly piece: PieceId } | { readonly top: PlaceId },
-): Piece | undefined {
-  if ('piece' in command) return table.pieces.get(command.piece);
-  const where = table.places.get(command.top);
-  return where === undefined ? undefined : topOf(table, where);
-}
-
 function readCarry<A extends Action>(
   { rules, hands }: Reading<A>,
   table: Table,
@@ -110,8 +100,9 @@ function begins<A extends Action>(
   action: A,
   piece: Piece,
 ): boolean {
-  const start = rules.gesture(table, seat, action)?.piece;
-  if (start === undefined) return false;
+  const gesture = rules.gesture(table, seat, action);
+  if (!isCarry(gesture)) return false;
+  const start = gesture.piece;
   if (typeof start !== 'number') return piece.place === start.top;
   const listed = table.pieces.get(start);
   return (

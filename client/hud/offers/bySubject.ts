@@ -1,3 +1,4 @@
+import { beginningOf } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { Target } from '../../desk/Target.ts';
 import { keyOf } from '../../desk/Target.ts';
@@ -33,7 +34,7 @@ export function bySubject(
   const found = new Map<string, { target: Target; offers: OfferTold[] }>();
   const loose: OfferTold[] = [];
   for (const offer of offers) {
-    const target = subjectOf(offer);
+    const target = beginningOf(offer.gesture);
     const known = target === null ? undefined : found.get(keyOf(target));
     if (target === null) loose.push(offer);
     else if (known === undefined) found.set(keyOf(target), { target, offers: [offer] });
@@ -59,11 +60,6 @@ export function wordsUnder({ name }: Subject, offer: OfferTold): string {
 export function withFirst(subjects: readonly Subject[], key: string | null): readonly Subject[] {
   const first = subjects.find((one) => one.key === key);
   return first === undefined ? subjects : [first, ...subjects.filter((one) => one !== first)];
-}
-
-function subjectOf({ gesture }: OfferTold): Target | null {
-  if (gesture === null) return null;
-  return typeof gesture.piece === 'number' ? { piece: gesture.piece } : { place: gesture.piece.top };
 }
 
 /** As much of its title as all of these offers begin with; all of it where they call it something else. */

@@ -1,3 +1,4 @@
+import { endingOf } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
 import { highlights, point, pointAway } from '../../desk/highlights.ts';
 import type { Subject } from './bySubject.ts';
@@ -11,8 +12,9 @@ export function pointing(offer: OfferTold | undefined) {
 export function pointingAt({ target, offers }: Subject) {
   return shownBy(() => {
     const places = offers.flatMap(({ gesture }) => {
-      if (gesture === null) return [];
-      const { place, at } = gesture.to;
+      const to = endingOf(gesture);
+      if (to === null) return [];
+      const { place, at } = to;
       return at === undefined ? { place } : { place, at };
     });
     highlights.setState({ places, under: null, about: target });

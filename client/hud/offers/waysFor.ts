@@ -1,3 +1,4 @@
+import { beginningOf, endingOf } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { Carrying } from '../../desk/desk.ts';
 import type { TableSeen } from '../../table/Seen.ts';
@@ -13,8 +14,9 @@ export function waysFor(
   const from = table.pieces.get(target.piece)?.place;
   const { place, at } = landing.spot;
   return offers.filter(({ gesture }) => {
-    if (gesture === null || gesture.to.place !== place) return false;
-    if (gesture.to.at !== undefined && gesture.to.at !== at) return false;
-    return typeof gesture.piece === 'number' ? gesture.piece === target.piece : gesture.piece.top === from;
+    const to = endingOf(gesture);
+    if (to === null || to.place !== place || (to.at !== undefined && to.at !== at)) return false;
+    const begun = beginningOf(gesture);
+    return begun !== null && ('piece' in begun ? begun.piece === target.piece : begun.place === from);
   });
 }

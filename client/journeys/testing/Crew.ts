@@ -1,6 +1,7 @@
 import { cardsWith } from '#games/planetship/cardsOn';
 import { shortName } from '#games/planetship/names';
 import type { PieceSeen } from '#kernel/observe';
+import { carryIn } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { House } from '../../../tools/browser/openHouse.ts';
 import { Player } from './Player.ts';
@@ -41,11 +42,11 @@ export class Crew {
   /** Makes the movement of an offer with the mouse; the place it goes to is lit on the way. Returns what was done, in words. */
   async drag(wanted: RegExp): Promise<OfferTold> {
     const offer = await this.offer(wanted);
-    const { gesture } = offer;
-    if (gesture === null || typeof gesture.piece !== 'number')
+    const carry = carryIn(offer);
+    if (carry === null || typeof carry.piece !== 'number')
       throw new Error(`${offer.words} has no movement`);
     const before = (await this.player.turn())?.version ?? 0;
-    await this.player.bring(gesture.piece, gesture.to, async (stage) => {
+    await this.player.bring(carry.piece, carry.to, async (stage) => {
       if (stage === 'over')
         await this.player.page.locator('.letting-go').getByText(offer.words, { exact: true }).waitFor();
     });

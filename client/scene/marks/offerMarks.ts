@@ -1,3 +1,4 @@
+import { beginningOf, endingOf } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { Target } from '../../desk/Target.ts';
 import { keyOf } from '../../desk/Target.ts';
@@ -22,11 +23,12 @@ export function offerMarks(
   const pieces = new Map<string, Target>();
   const places = new Map<string, { readonly place: string; readonly at: number | null }>();
   for (const { gesture } of offers) {
-    if (gesture === null) continue;
-    const { place, at } = gesture.to;
-    const { piece } = gesture;
-    const target: Target = typeof piece === 'number' ? { piece } : { place: piece.top };
+    const target = beginningOf(gesture);
+    if (target === null) continue;
     pieces.set(keyOf(target), target);
+    const to = endingOf(gesture);
+    if (to === null) continue;
+    const { place, at } = to;
     places.set(`${place}/${at ?? ''}`, { place, at: at ?? null });
   }
   for (const target of pieces.values())

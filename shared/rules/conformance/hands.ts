@@ -4,7 +4,8 @@ import { pieceOf, placeOf, topOf } from '#kernel/table';
 import { isRefusal } from '#commands/refusal';
 import type { Decision } from '../decide.ts';
 import { landings } from '../gestures.ts';
-import type { Action, Gesture } from '../Rules.ts';
+import type { Action, CarryGesture } from '../Rules.ts';
+import { isCarry } from '../Rules.ts';
 import type { Exam } from './Exam.ts';
 import { same, trial } from './Exam.ts';
 
@@ -12,7 +13,7 @@ import { same, trial } from './Exam.ts';
 export function readsGestures(exam: Exam, seat: SeatId, action: Action): void {
   const { rules, table, tell } = exam;
   const gesture = rules.gesture(table, seat, action);
-  if (gesture === null) return;
+  if (!isCarry(gesture)) return;
   const wanted = trial(exam, seat, { verb: 'act', action }, (decision) => lying(exam, decision));
   const lift = typeof gesture.piece === 'number' ? { piece: gesture.piece } : { top: gesture.piece.top };
   const piece = lifted(table, gesture);
@@ -34,7 +35,7 @@ export function readsGestures(exam: Exam, seat: SeatId, action: Action): void {
   });
 }
 
-function lifted(table: Table, gesture: Gesture): ReturnType<typeof topOf> {
+function lifted(table: Table, gesture: CarryGesture): ReturnType<typeof topOf> {
   return typeof gesture.piece === 'number'
     ? pieceOf(table, gesture.piece)
     : topOf(table, placeOf(table, gesture.piece.top));

@@ -6,6 +6,7 @@ import { SPECTATOR } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import type { AnyGame } from '#rules/Game';
 import type { Action } from '#rules/Rules';
+import { isCarry } from '#rules/Rules';
 import type { Line } from './Script.ts';
 import { TWIN_NOTE } from './marked.ts';
 import { OWN_CARD, OWN_DECK } from './ownDeck.ts';
@@ -76,7 +77,7 @@ function played(twins: Twins, game: AnyGame, seats: readonly SeatId[], chance: C
     return [ask(seat, { verb: 'act', action }, { verb: 'act', action: other })];
   }
   const gesture = game.rules.gesture(a, seat, action);
-  if (gesture === null || typeof gesture.piece !== 'number' || chance.below(3) > 0)
+  if (!isCarry(gesture) || typeof gesture.piece !== 'number' || chance.below(3) > 0)
     return [ask(seat, { verb: 'act', action })];
   // The same by hand: taken up, carried across, laid down.
   return [

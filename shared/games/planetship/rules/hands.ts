@@ -5,7 +5,7 @@ import type { Table } from '#kernel/table';
 import { BOX } from '#kernel/table';
 import { seesFace } from '#kernel/visibility';
 import type { Hands, Meaning as HandMeaning } from '#rules/readHands';
-import { pieceMeant } from '#rules/readHands';
+import { pieceMeant } from '#rules/gestures';
 import type { Landing, Objection } from '#rules/Rules';
 import { CHARACTER, SHIELD, colourOfProbe } from '../box.ts';
 import { DECK, placesOf, tokensOf } from '../places.ts';

@@ -1,3 +1,4 @@
+import { isCarry } from '../../Rules.ts';
 import type { Piece } from '#kernel/piece';
 import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
@@ -207,7 +208,7 @@ export const fourMutants: readonly Mutant[] = [
     game: fourWith({
       gesture(table, seat, action) {
         const gesture = four.gesture(table, seat, action);
-        return gesture === null ? null : { ...gesture, piece: { top: BOARD } };
+        return isCarry(gesture) ? { ...gesture, piece: { top: BOARD } } : null;
       },
     }),
   },
