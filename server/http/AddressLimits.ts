@@ -41,10 +41,11 @@ export class AddressLimits {
     this.caller(address).sockets--;
   }
 
-  /** Takes one, or so many, of what fills up again with time; false when there are not so many left. */
+  /** Takes one, or so many, of what fills up again with time; false when there are not so many left, or that is no count. */
   take(address: string, what: Allowance, count = 1): boolean {
     const allowance = this.allowance(address, what);
-    if (allowance.left < count) return false;
+    // Once NaN is taken of it nothing ever exceeds it again.
+    if (!(count >= 0 && count <= allowance.left)) return false;
     allowance.left -= count;
     return true;
   }

@@ -159,7 +159,8 @@ function refusalOf(request: IncomingMessage, address: string, door: FrontDoor): 
   const length = Number(
     request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Number.NaN : 0),
   );
-  if (Number.isNaN(length)) return { status: 411, code: 'no-length', text: 'Say how long the request is.' };
+  if (!Number.isSafeInteger(length) || length < 0)
+    return { status: 411, code: 'no-length', text: 'Say how long the request is.' };
   if (length > mostBytesOf(request))
     return { status: 413, code: 'too-long', text: 'That request is too long.' };
   return null;

@@ -29,16 +29,17 @@ export function serveImport(
     '/import',
     handle(async (request, response) => {
       const address = addressIn(request);
+      const length = lengthOf(request);
+      if (length === null) return refuse(response, 411, 'no-length', 'Say how long the file is.');
       // Asked before the body is read: reading it is what costs.
       if (!addresses.take(address, 'table'))
         return refuse(response, 429, 'too-many-tables', 'You have set up many tables. Try again later.');
-      if (!addresses.take(address, 'megabyte', megabytes(Number(request.headers['content-length']))))
-        return refuseMuch(response);
+      if (!addresses.take(address, 'megabyte', megabytes(length))) return refuseMuch(response);
       const leave = concurrency.enter(address);
       if (typeof leave === 'string') return refuseBusy(response, leave);
       let answer: Answer;
       try {
-        answer = await takenIn(services, request);
+        answer = await takenIn(services, request, length);
       } finally {
         leave();
       }
@@ -50,9 +51,14 @@ export function serveImport(
 
 type Answer = (response: Response) => void;
 
+/** How many bytes a file has, as its sender says; null: that is no length a file can have, and nothing is counted by it. */
+function lengthOf({ headers }: Request): number | null {
+  const length = Number(headers['content-length']);
+  return Number.isSafeInteger(length) && length >= 1 ? length : null;
+}
+
 /** Room for it is set aside before the first byte is read: many files at once would otherwise each find the same room. */
-async function takenIn(services: Services, request: Request): Promise<Answer> {
-  const length = Number(request.headers['content-length']);
+async function takenIn(services: Services, request: Request, length: number): Promise<Answer> {
   const maker = services.makerOf(addressIn(request));
   const room = await services.quota.reserve(maker, { tables: 1, bytes: length });
   if ('code' in room) return (response) => refuse(response, 507, room.code, room.text);

@@ -58,6 +58,14 @@ it('[S164] a disk that is nearly full takes nothing new', async () => {
   expect(await room.reserve(null, { bytes: 19 * KB })).toMatchObject({ code: 'house-full' });
 });
 
+it.each([Number.NaN, Infinity, -KB])('[S164] no room is set aside for %s bytes', async (bytes) => {
+  const { quota: room } = await quota();
+  await expect(room.reserve('m1', { bytes })).rejects.toThrow('no room');
+  expect(await room.reserve('m1', { bytes: 51 * KB })).toMatchObject({ code: 'too-much' });
+  expect(await room.reserve(null, { bytes: 101 * KB })).toMatchObject({ code: 'house-full' });
+  expect(await room.reserve('m1', { bytes: 50 * KB })).toHaveProperty('release');
+});
+
 it('[S165] acts are refused at a table beyond measure, and everywhere once the house is full', async () => {
   const { quota: room, add, clock } = await quota();
   expect(() => room.admitAct(21 * KB)).toThrow(expect.objectContaining({ why: 'table-full' }));

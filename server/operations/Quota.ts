@@ -52,7 +52,7 @@ export class Quota {
 
   /**
    * Sets room aside for something new, or says why not. One at a time: many who asked at once would each be told that
-   * there is room for one.
+   * there is room for one. Rejects when what is wanted is no count.
    */
   reserve(
     maker: string | null,
@@ -60,6 +60,9 @@ export class Quota {
   ): Promise<Reservation | QuotaRefusal> {
     const done = this.queue.then(async () => {
       const { tables = 0, bytes } = wanted;
+      // Once NaN is pending nothing ever exceeds a quota again.
+      if (![tables, bytes].every((count) => Number.isFinite(count) && count >= 0))
+        throw new RangeError(`no room can be set aside for ${tables} tables of ${bytes} bytes`);
       const refusal = await this.refusal(maker, { tables, bytes });
       return refusal ?? this.setAside(maker, { tables, bytes });
     });

@@ -147,6 +147,14 @@ export const MUTANTS: readonly AbuseMutant[] = [
     attack: imports,
   },
   {
+    name: 'a file need not say how long it is',
+    of: 'lengthOf',
+    near: 'serveImport',
+    hole: { returned: 'length' },
+    attack: imports,
+    rule: 'S48',
+  },
+  {
     name: 'all share one memory of answers',
     of: 'personOf',
     hole: { body: "return 'all';" },

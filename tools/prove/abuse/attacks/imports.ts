@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { Attack, Order } from '../Attack.ts';
 import { outcome } from '../Attack.ts';
 import { newAddress } from '../Intruder.ts';
@@ -30,6 +31,9 @@ export const imports: Attack = {
     const began = Date.now();
     begin();
     do {
+      // First of all: whoever spoils the counting by it has all that follows for nothing.
+      const unsaid = await sendUnsaid(order);
+      if (unsaid !== 411) wrong.add(`a file whose length nobody said was answered ${unsaid}`);
       const said = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, n) =>
           sendFile(order, bombs[(sent + n) % bombs.length] as Buffer),
@@ -55,6 +59,19 @@ export const imports: Attack = {
     return outcome({ sent, refused, wrong: [...wrong] });
   },
 };
+
+/** Brings a file without saying how long it is, by count or in pieces: the status it is answered with. */
+function sendUnsaid({ address }: Order): Promise<number> {
+  const { hostname, port } = new URL(address);
+  const head = `POST /api/import HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Forwarded-For: ${newAddress()}\r\n\r\n`;
+  return new Promise((resolve) => {
+    let heard = '';
+    const line = connect(Number(port), hostname, () => line.write(head));
+    line.setEncoding('latin1').on('data', (text: string) => (heard += text));
+    line.on('error', () => {});
+    line.on('close', () => resolve(Number(heard.split(' ')[1] ?? 0)));
+  });
+}
 
 /** Holds one file back in the middle and sends another from the same address: whether that was let in. */
 async function areTwoInside(order: Order): Promise<boolean> {
