@@ -32,11 +32,13 @@ export function arrive(id: string, password: string | null, tell: (arrival: Arri
     facts = await tableFacts(id);
     if (gone) return;
     const seat = isFirstVisit(id) ? pickSeat(facts.seats) : undefined;
+    const { name } = settings.getState();
     client = new TableClient({
       address: location.origin,
       table: id,
       key: myKey(),
-      name: settings.getState().name || guestName(),
+      name: name || guestName(),
+      nameIsDrawn: name === '',
       ...(password === null ? {} : { password }),
       ...(seat === undefined ? {} : { seat }),
     });

@@ -50,6 +50,7 @@ function visit(address: string, table: string, more: Listener = {}, timing: Timi
     {
       ...more,
       message(name, message) {
+        more.message?.(name, message);
         if (name === 'welcome') welcomes.push(message as FromServer['welcome']);
         if (name === 'act') acts.push((message as FromServer['act']).version);
         if (name === 'story') stories.push((message as FromServer['story']).since);
@@ -119,6 +120,45 @@ it('after a restart of the server it comes back as the same person and sends wha
   expect(welcomes[1]).toMatchObject({ person: welcomes[0]?.person, seat: 'red' });
   await vi.waitUntil(() => acts.includes(answer.ok ? answer.version : 0), 60_000);
   expect(acts).toEqual([...new Set(acts)].toSorted((a, b) => a - b));
+});
+
+it('after a cut somebody is called as they were before it, not by the name they came under', async () => {
+  const server = await serve();
+  const line = await lineTo(server);
+  let name: string | undefined;
+  const { connection, welcomes } = visit(line.address, await server.table(['red']), {
+    message(word, message) {
+      if (word === 'company') name = (message as FromServer['company']).people[0]?.name;
+    },
+  });
+  await connection.come();
+  await connection.company({ do: 'rename', name: 'Andromeda' });
+  await vi.waitUntil(() => name === 'Andromeda', 60_000);
+  name = undefined;
+  line.cut();
+  await vi.waitUntil(() => welcomes.length === 2 && name !== undefined, 60_000);
+  expect(name).toBe('Andromeda');
+});
+
+it('a name drawn by lot is for who is new: who is known keeps theirs', async () => {
+  const server = await serve();
+  const table = await server.table(['red']);
+  const key = randomBytes(32).toString('hex');
+  for (const drawn of ['Adhara', 'Mira']) {
+    let name: string | undefined;
+    const connection = new Connection(
+      { address: server.address, table, key, name: drawn, nameIsDrawn: true },
+      {
+        message(word, message) {
+          if (word === 'company') name = (message as FromServer['company']).people[0]?.name;
+        },
+      },
+    );
+    connections.push(connection);
+    await connection.come();
+    await vi.waitUntil(() => name !== undefined, 60_000);
+    expect(name).toBe('Adhara');
+  }
 });
 
 it('a table that does not exist is said so at once, and not tried again', async () => {

@@ -19,6 +19,8 @@ export interface Visit {
   /** 32 bytes in hex, this browser's own: who has it is this person. */
   readonly key: string;
   readonly name: string;
+  /** By lot: nobody chose it. */
+  readonly nameIsDrawn?: boolean;
   readonly password?: string;
   readonly seat?: string;
 }
@@ -171,7 +173,7 @@ export class Connection {
   }
 
   private async enter(attempt: number): Promise<void> {
-    const { address, table, key, name, password, seat } = this.visit;
+    const { address, table, key, name, nameIsDrawn = false, password, seat } = this.visit;
     const opened = await answerFrom(openingOf(address, table), {
       method: 'POST',
       signal: AbortSignal.timeout(this.patience * ENTRY),
@@ -184,6 +186,8 @@ export class Connection {
         key,
         page: this.page,
         name,
+        // Whoever has given themselves another name meanwhile would have the old one again after a cut.
+        ...(nameIsDrawn || this.cameAt !== null ? { nameIfNew: true } : {}),
         unpacks: UNPACKS,
         ...(password === undefined ? {} : { password }),
         ...(seat === undefined ? {} : { seat }),

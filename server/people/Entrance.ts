@@ -64,7 +64,8 @@ export class Entrance<S extends Comer, View extends object> {
     const { people, members, sessions } = this.parts;
     const keyHash = hashKey(join.key);
     const known = people.byKey(keyHash);
-    if (known !== undefined && (join.name === '' || join.name === known.name)) return known;
+    const keeps = join.nameIfNew === true || join.name === '';
+    if (known !== undefined && (keeps || join.name === known.name)) return known;
     let admitted: Person | Refusal = known ?? refuse('fault');
     const refusal =
       known === undefined

@@ -64,6 +64,20 @@ it('[S20] names lose what would break a line or turn it round', async () => {
   expect(await refused(ann, { do: 'rename', name: '\u0007' })).toBe('bad-command');
 });
 
+it('[S208] a name that nobody chose just now is for strangers alone: who is known keeps theirs', async () => {
+  const table = await house.table();
+  const ann = await house.enter(table, { name: 'Adhara', nameIfNew: true });
+  const called = (): string | undefined => ann.person()?.name;
+  await ann.until(() => called() === 'Adhara');
+  await ann.arrange({ do: 'rename', name: 'Andromeda' });
+  await house.enter(table, { key: ann.key, name: 'Adhara', nameIfNew: true });
+  const bob = await house.enter(table, { name: 'Bob' });
+  await ann.until(() => ann.person(idOf(bob)) !== undefined);
+  expect(called()).toBe('Andromeda');
+  await house.enter(table, { key: ann.key, name: 'Anna' });
+  await ann.until(() => called() === 'Anna');
+});
+
 it('[S22] the first to come owns the table, unless who set it up said so', async () => {
   const { ann, bob } = await people();
   expect([roleOf(ann, bob), roleOf(bob, bob)]).toEqual(['host', 'player']);

@@ -17,6 +17,7 @@ import { seenIn } from '#protocol/seenIn';
 
 export interface GuestOptions {
   readonly name?: string;
+  readonly nameIfNew?: boolean;
   readonly key?: string;
   readonly page?: string;
   readonly password?: string;

@@ -43,6 +43,8 @@ export const joinShape = z.strictObject({
     .regex(/^[0-9a-f]{8,32}$/)
     .default('0'),
   name: name.default(''),
+  /** Nobody chose the name just now: it was drawn by lot, or sent before. Who is known here keeps the one they have. */
+  nameIfNew: z.boolean().optional(),
   password: password.optional(),
   /** Where to sit down, if it is free. */
   seat: seatName.optional(),
