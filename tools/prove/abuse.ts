@@ -5,9 +5,8 @@ import { ATTACKS, attackNamed } from './abuse/attacks.ts';
 import { flood } from './abuse/attacks/floods.ts';
 import { dawdle } from './abuse/dawdle.ts';
 import { fuzz } from './abuse/fuzz.ts';
-import { percentile } from './abuse/Honest.ts';
+import { MOST_CUT_MS, MOST_RATIO, MOST_SILENT_MS, lateIn, ratioOf } from './abuse/lateIn.ts';
 import { MUTANTS, SHORT_OF } from './abuse/mutants.ts';
-import type { Row } from './abuse/Siege.ts';
 import { HEAD, inMb, shownAs } from './abuse/shownAs.ts';
 import { Siege } from './abuse/Siege.ts';
 import { tryMutants } from './abuse/tryMutants.ts';
@@ -23,11 +22,8 @@ const run = new Run(
 const WINDOW = run.quick ? 900 : 3000;
 const ROUNDS = run.quick ? 1 : 4;
 const FRAMES = run.quick ? 10_000 : 220_000;
-const MOST_RATIO = 1.5;
-const MOST_CUT_MS = 1000;
 const MOST_HANDSHAKE_MS = 10_000;
-/** Of `/health`, under an attack at another table, and the memory one attack may take, in MB. */
-const MOST_SILENT_MS = 250;
+/** The memory one attack may take, in MB. */
 const MOST_GROWN_MB = 400;
 /** Reasons of a verdict that are printed. */
 const MOST_REASONS = 24;
@@ -60,14 +56,9 @@ run.say(
 const caught = await tryMutants(run.quick ? someOf(MUTANTS, run.seed, 3) : MUTANTS, attackers, run.seed);
 run.table(['mutant', 'verdict'], caught);
 
-const p99 = (of: 'calm' | 'beside' | 'under', rows: readonly Row[]): number =>
-  percentile(
-    rows.flatMap((row) => row[of]),
-    0.99,
-  );
-const ratio = p99('under', endured.rows) / p99('calm', endured.rows);
-const besideRatio = p99('under', endured.rows) / p99('beside', endured.rows);
-const stockRatio = p99('under', stock) / p99('calm', stock);
+const ratio = ratioOf(endured.rows);
+const besideRatio = ratioOf(endured.rows, 'beside');
+const stockRatio = ratioOf(stock);
 run.say(
   run.quick
     ? 'calm: nobody attacks anything'
@@ -83,22 +74,9 @@ for (const { attack, grown } of endured.rows)
   if (inMb(grown) > MOST_GROWN_MB)
     faults.push(`${attack.name}: the house took ${inMb(grown)} MB more, of at most ${MOST_GROWN_MB}`);
 const elsewhere = endured.rows.filter(({ attack }) => attack.isElsewhere === true);
-const ratioOf = (row: Row): number => p99('under', [row]) / p99('calm', [row]);
-const worst = Math.max(...elsewhere.map(ratioOf), 0);
-const longest = Math.max(...elsewhere.map((row) => row.silence), 0);
-const late: string[] = [];
-if (ratio > MOST_RATIO)
-  late.push(`p99 of honest hands ${ratio.toFixed(2)} × calm, of at most ${MOST_RATIO} ×`);
-for (const row of elsewhere) {
-  if (ratioOf(row) > MOST_RATIO)
-    late.push(`${row.attack.name}: p99 ${ratioOf(row).toFixed(2)} × calm, of at most ${MOST_RATIO} ×`);
-  if (row.silence > MOST_SILENT_MS)
-    late.push(`${row.attack.name}: ${Math.round(row.silence)} ms of silence, of at most ${MOST_SILENT_MS}`);
-}
-for (const { attack, outcomes } of hasty)
-  for (const { slowestCutMs } of outcomes)
-    if (slowestCutMs > MOST_CUT_MS)
-      late.push(`${attack.name}: shut out after ${slowestCutMs} ms, of at most ${MOST_CUT_MS}`);
+const worst = Math.max(...elsewhere.map((row) => ratioOf([row])), 0);
+const longest = Math.max(...endured.rows.map((row) => row.silence), 0);
+const late = lateIn(endured.rows);
 if (slow.ms > MOST_HANDSHAKE_MS)
   late.push(`handshakes were waited for ${slow.ms} ms, of at most ${MOST_HANDSHAKE_MS}`);
 const LEAST_FRAMES = Math.min(FRAMES, 200_000);

@@ -54,6 +54,11 @@ export interface Attack {
   judge?(before: Numbers, after: Numbers, outcome: Outcome): readonly string[];
 }
 
+/** How long an attack goes on where all have so many milliseconds: one that is over before anything shows would prove nothing. */
+export function msOf({ leastMs = 0 }: Attack, window: number): number {
+  return Math.max(window, leastMs);
+}
+
 /** What a house says of itself, by name. */
 export type Numbers = ReadonlyMap<string, number>;
 

@@ -5,7 +5,7 @@ import { PEAK } from '../lib/serving/runHouse.ts';
 import type { Honest } from './Honest.ts';
 import { honestEchoers, honestGuests, live } from './Honest.ts';
 import type { Attack, Numbers, Order, Outcome } from './Attack.ts';
-import { grown } from './Attack.ts';
+import { grown, msOf } from './Attack.ts';
 import { TABLES_KEPT } from './attacks/hoarding.ts';
 import { HOUSE_MB, SAVED_MB } from './attacks/imports.ts';
 import { faultsIn } from './sayings.ts';
@@ -143,15 +143,14 @@ export class Siege {
     }));
     for (let round = 0; round < this.rounds; round++)
       for (const row of rows) {
-        const order = { attack: row.attack.name, ms: this.window, seed: this.seed + round };
-        row.calm.push(...(await live(guests, this.window)));
+        const ms = msOf(row.attack, this.window);
+        const order = { attack: row.attack.name, ms, seed: this.seed + round };
+        row.calm.push(...(await live(guests, ms)));
         if (decoy !== null)
-          await this.strike({ ...decoy, ...order }, async () =>
-            row.beside.push(...(await live(guests, this.window))),
-          );
+          await this.strike({ ...decoy, ...order }, async () => row.beside.push(...(await live(guests, ms))));
         const before = await numbers();
         const outcome = await this.strike({ ...target, ...order }, async () => {
-          const under = live(guests, this.window);
+          const under = live(guests, ms);
           if (!target.isStock)
             row.silence = Math.max(row.silence, await longestSilence(target.address, under));
           row.under.push(...(await under));

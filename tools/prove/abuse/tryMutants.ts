@@ -48,7 +48,7 @@ export async function tryMutants(
       const { lines, hungUp } = await dawdle(program, PATIENCE_MS);
       return hungUp < lines ? [`${lines - hungUp} handshakes were waited for without end`] : [];
     }
-    const siege = new Siege(attackers, Math.max(LEAST_MS, attack.leastMs ?? 0), 1, seed);
+    const siege = new Siege(attackers, LEAST_MS, 1, seed);
     const { wrong } = await siege.ofHouse(program, [attack]);
     siege.end();
     return wrong;
