@@ -1,3 +1,4 @@
+import type { OfferTold } from '#protocol/TurnTold';
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { PieceId } from '#kernel/piece';
@@ -43,6 +44,7 @@ export type Dialog =
   | { readonly dialog: 'show'; readonly pieces: readonly PieceId[] }
   | { readonly dialog: 'library'; readonly at: TablePoint }
   | { readonly dialog: 'picture'; readonly at: TablePoint }
+  | { readonly dialog: 'fill'; readonly offer: OfferTold }
   | { readonly dialog: 'settings' }
   | { readonly dialog: 'keys' }
   | { readonly dialog: 'host' }

@@ -151,6 +151,49 @@ it('what people write is shown as they wrote it, and a digit plays an offer', as
   expect(await page.getByText('Your turn').count()).toBe(1);
 });
 
+it('what an offer leaves open is filled in before it is asked for, by keyboard alone', async () => {
+  const { page, complaints } = await hud.visit(1280, 720);
+  await page.evaluate(() => {
+    const { die, counter } = trial.sitting.ids;
+    const asked: unknown[] = [];
+    Object.assign(globalThis, { asked });
+    const { ask } = trial;
+    trial.ask = (request) => {
+      asked.push(request);
+      return ask.call(trial, request);
+    };
+    const offers = [
+      {
+        action: { do: 'load', metal: 2, with: [die] },
+        words: 'Load metal',
+        gesture: null,
+        open: {
+          metal: { type: 'amount', min: 1, max: 17 },
+          with: { type: 'pieces', of: [die, counter], min: 1, max: 1 },
+        },
+      } as const,
+    ];
+    const told = { version: 1, level: 'enforce', toAct: ['red'], prompt: '', truncated: false } as const;
+    trial.store.setState({ turn: { ...told, result: null, offers } });
+  });
+  await page.keyboard.press('1');
+  const dialog = page.getByRole('dialog', { name: 'Load metal' });
+  await dialog.getByLabel('Metal', { exact: true }).last().fill('17');
+  await dialog.getByRole('checkbox').first().press('Space');
+  expect(await dialog.getByRole('button', { name: 'Load metal' }).isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox').last().press('Space');
+  await dialog.getByRole('button', { name: 'Load metal' }).press('Enter');
+  // The trial has no rules: what was asked for is seen by the answer, and the form stays for another try.
+  await page.getByText('No rules are in force at this table.').waitFor();
+  const counter = await page.evaluate(() => trial.sitting.ids.counter);
+  expect(await page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked)).toEqual([
+    { verb: 'act', action: { do: 'load', metal: 17, with: [counter] } },
+  ]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
 it('a release that could mean two moves is asked about, and Esc loses nothing', async () => {
   const { page, complaints } = await hud.visit(1280, 720);
   await page.evaluate(() => {

@@ -7,6 +7,7 @@ import { observe } from '#kernel/observe';
 import type { SeatId } from '#kernel/seat';
 import type { AnyGame } from '#rules/Game';
 import { levelOf } from '#rules/level';
+import { choicesOf } from '#rules/choices';
 import type { Action } from '#rules/Rules';
 import type { Clock } from '../clock/Clock.ts';
 import type { Authority } from '../table/Authority.ts';
@@ -141,12 +142,14 @@ export class BotRunner {
     const { authority, bots, chance, clock, thinkers, measure = (work) => work() } = this.ports;
     const { table } = authority;
     const legal = (): Action[] => [...game.rules.legal(table, seat)] as Action[];
+    let listed: Action[] = [];
     let actions: Action[] = [];
     let { version } = table;
     // Also a bot that does not think looks round the table and through all it may do: that is work like any other.
     const begin = (): Thought | null => {
       ({ version } = table);
-      actions = legal();
+      listed = legal();
+      actions = choicesOf(game.rules, table, seat, chance);
       if (actions.length === 0 || this.turns.get(seat) !== turn) return null;
       const bot = bots.get(table.seats.find((s) => s.id === seat)?.name ?? '') ?? random;
       const seen = observe(table, seat);
@@ -162,7 +165,7 @@ export class BotRunner {
         // Somebody may be moving things about; that is nothing to it as long as it has the same choice.
         if (version === table.version) return true;
         ({ version } = table);
-        return measure(() => JSON.stringify(legal()) === JSON.stringify(actions));
+        return measure(() => JSON.stringify(legal()) === JSON.stringify(listed));
       },
     );
   }

@@ -3,6 +3,7 @@ import type { Table } from '#kernel/table';
 import type { OfferTold, TurnTold } from '#protocol/TurnTold';
 import { MOST_OFFERS } from '#protocol/TurnTold';
 import type { AnyGame } from '#rules/Game';
+import { ableTo } from '#rules/choices';
 import { levelOf } from '#rules/level';
 import type { Rules } from '#rules/Rules';
 
@@ -17,7 +18,7 @@ export function turnTold(game: AnyGame, table: Table, viewer: Viewer): TurnTold 
     ...silent,
     toAct,
     prompt: rules.prompt?.(table, viewer) ?? '',
-    ...(toAct.includes(viewer) ? offersOf(rules, table, viewer) : {}),
+    ...(ableTo(rules, table).includes(viewer) ? offersOf(rules, table, viewer) : {}),
     result: rules.result(table),
   };
 }
@@ -46,7 +47,9 @@ function offersOf(
   for (const action of rules.legal(table, seat)) {
     if (offers.length === MOST_OFFERS) return { offers, truncated: true };
     const words = rules.words(table, seat, action);
-    offers.push({ action, words, gesture: rules.gesture(table, seat, action) });
+    const open = rules.open?.(table, seat, action);
+    const offer = { action, words, gesture: rules.gesture(table, seat, action) };
+    offers.push(open === undefined ? offer : { ...offer, open });
   }
   return { offers, truncated: false };
 }

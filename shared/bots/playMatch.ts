@@ -9,6 +9,7 @@ import { openDesk } from '#rules/playout';
 import type { Action, Result } from '#rules/Rules';
 import type { Edits } from '#rules/Sheet';
 import { NO_EDITS } from '#rules/Sheet';
+import { choicesOf } from '#rules/choices';
 import { mindOf } from './mindOf.ts';
 
 export interface MatchOptions {
@@ -49,10 +50,10 @@ export function playMatch(game: AnyGame, options: MatchOptions): Match {
     if (result !== null) return { desk, acts, result };
     const [seat] = rules.toAct(table);
     if (seat === undefined) throw stuck('nobody can act, and no result');
-    const actions = [...rules.legal(table, seat)] as Action[];
-    if (actions.length === 0) throw stuck(`${seat} must act and cannot`);
     const at = table.seats.findIndex((s) => s.id === seat);
     const luck = lucks[at] as FastChance;
+    const actions = choicesOf(rules, table, seat, luck);
+    if (actions.length === 0) throw stuck(`${seat} must act and cannot`);
     const mind = mindOf(game, table, seat, luck, { effort });
     const action = (bots[at] as Bot).choose(observe(table, seat), actions, luck, mind);
     const decision = decide(desk, seat, { verb: 'act', action });

@@ -18,7 +18,22 @@ export interface OfferTold {
   readonly words: string;
   /** null: only a button. */
   readonly gesture: GestureTold | null;
+  /** What is still to be filled in between bounds, by field; `action` holds what may be taken as it is. */
+  readonly open?: Readonly<Record<string, OpeningTold>>;
 }
+
+/** What a field may be filled with: see the rules for each. */
+export type OpeningTold =
+  | { readonly type: 'amount'; readonly min: number; readonly max: number }
+  | { readonly type: 'pieces'; readonly of: readonly PieceId[]; readonly min: number; readonly max: number }
+  | {
+      readonly type: 'path';
+      readonly from: number;
+      readonly most: number;
+      readonly next: Readonly<Record<number, readonly number[]>>;
+    }
+  | { readonly type: 'choice'; readonly of: readonly string[] }
+  | { readonly type: 'text'; readonly most: number };
 
 /** One piece carried somewhere. */
 export interface CarryTold {
@@ -39,7 +54,12 @@ export type GestureTold =
     }
   | { readonly as: 'draw'; readonly from: PlaceId; readonly count: number }
   | { readonly as: 'roll'; readonly pieces: readonly PieceId[] }
-  | { readonly as: 'trace'; readonly piece: PieceId; readonly place: PlaceId; readonly path: readonly number[] };
+  | {
+      readonly as: 'trace';
+      readonly piece: PieceId;
+      readonly place: PlaceId;
+      readonly path: readonly number[];
+    };
 
 export interface ResultTold {
   readonly winners: readonly SeatId[];
@@ -64,7 +84,7 @@ export interface TurnTold {
   readonly toAct: readonly SeatId[];
   /** One sentence about what is awaited, for this viewer; empty when the game has none. */
   readonly prompt: string;
-  /** What your seat may do; empty unless it is to act. */
+  /** What your seat may do; empty unless it is to act, or may. */
   readonly offers: readonly OfferTold[];
   /** There are more offers than are told. */
   readonly truncated: boolean;

@@ -8,6 +8,7 @@ import type { Scribe } from '#kernel/scribe';
 import type { SeatId, Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import type { z } from 'zod';
+import type { Openings } from './openings.ts';
 
 /** A move in the words of one game: plain JSON, in terms of places and pieces, never of poses. */
 export type Action = JsonObject;
@@ -108,7 +109,12 @@ export interface Rules<A extends Action = Action> {
   mayAct?(table: Table): readonly SeatId[];
   /** Every action the seat may take now, each once. Must not depend on anything the seat cannot know. */
   legal(table: Table, seat: SeatId): Iterable<A>;
-  /** Why not, or undefined: accepts exactly what `legal` lists. */
+  /**
+   * What a listed action leaves open, to be filled between bounds before it is asked for; undefined: nothing. What is listed is
+   * itself a legal filling. Left out by games that list everything to the letter.
+   */
+  open?(table: Table, seat: SeatId, action: A): Openings | undefined;
+  /** Why not, or undefined: accepts exactly what `legal` lists, and of what it leaves open the fillings that are legal. */
   judge(table: Table, seat: SeatId, action: A): Objection | undefined;
   /**
    * Carries out an action that was judged legal, with all its consequences. Pieces may still be in a hand when they are

@@ -6,6 +6,7 @@ import {
   beside,
   canBeAskedFor,
   closesTheDoor,
+  judgesFillingsAlike,
   listsWhatIsLegal,
   refusesTheRest,
   waitsForItsTurn,
@@ -62,6 +63,7 @@ export function conform(game: AnyGame, options: Conformance): { readonly acts: n
     if (lot.below(every) !== 0) return;
     said.set(table.version, answers(rules, table));
     canBeAskedFor(exam, seat, actions);
+    judgesFillingsAlike(exam, seat, actions);
     closesTheDoor(exam, seat, unlisted);
     leavesNoTrace(exam, seat, chosen);
     readsGestures(exam, seat, chosen);

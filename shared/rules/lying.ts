@@ -28,3 +28,13 @@ export function moveAll(scribe: Scribe, from: PlaceId, to: PlaceId): void {
   while (where.pieces.length > 0)
     scribe.place(pieceOf(scribe.table, where.pieces[0] as PieceId), { place: to });
 }
+
+/** Moves as many of the uppermost as are there, one after the other; tells how many those were. */
+export function moveSome(scribe: Scribe, from: PlaceId, to: PlaceId, count: number): number {
+  for (let moved = 0; moved < count; moved++) {
+    const top = lastIn(scribe.table, from);
+    if (top === undefined) return moved;
+    scribe.place(top, { place: to });
+  }
+  return count;
+}

@@ -6,6 +6,7 @@ import { FastChance } from '#kernel/chance/fast';
 import type { Seat, SeatId } from '#kernel/seat';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
+import { ableTo, choicesOf } from './choices.ts';
 import type { Desk } from './decide.ts';
 import { decide } from './decide.ts';
 import type { AnyGame } from './Game.ts';
@@ -77,10 +78,13 @@ export function playOn(desk: Desk, options: PlayoutOptions): void {
     if (n === most) stuck('no end in sight');
     const waiting = rules.toAct(table);
     if (waiting.length === 0) stuck('nobody can act, and no result');
-    const who = pick(chance, waiting);
+    const able = ableTo(rules, table);
+    const who = pick(chance, able);
     const actions = [...rules.legal(table, who)] as Action[];
+    // Who only may act need not be able to.
+    if (actions.length === 0 && !waiting.includes(who)) continue;
     if (actions.length === 0) stuck(`${who} must act and cannot`);
-    const action = choose(actions, chance);
+    const action = choose(choicesOf(rules, table, who, chance), chance);
     options.watch?.(desk, who, actions, action);
     const decision = decide(desk, who, { verb: 'act', action });
     if (!decision.ok) return stuck(`listed but refused: ${JSON.stringify(action)}: ${decision.refusal.text}`);

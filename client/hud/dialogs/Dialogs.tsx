@@ -25,6 +25,7 @@ const SHOWN: Shown = {
   show: lazy(() => import('./ShowDialog.tsx').then((m) => ({ default: m.ShowDialog }))),
   library: lazy(() => import('./LibraryDialog.tsx').then((m) => ({ default: m.LibraryDialog }))),
   picture: lazy(() => import('./PictureDialog.tsx').then((m) => ({ default: m.PictureDialog }))),
+  fill: lazy(() => import('./FillDialog.tsx').then((m) => ({ default: m.FillDialog }))),
   settings: lazy(() => import('./SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog }))),
   keys: lazy(() => import('./KeysDialog.tsx').then((m) => ({ default: m.KeysDialog }))),
   host: lazy(() => import('./HostDialog.tsx').then((m) => ({ default: m.HostDialog }))),

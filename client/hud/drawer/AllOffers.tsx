@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OfferTold } from '#protocol/TurnTold';
-import { useTable } from '../useTable.ts';
+import { useChoose } from '../offers/useChoose.ts';
 
 /** From so many offers on, people search instead of reading. */
 const MANY = 12;
@@ -18,7 +18,7 @@ export function AllOffers({ offers }: { readonly offers: readonly OfferTold[] })
 }
 
 function OfferList({ offers }: { readonly offers: readonly OfferTold[] }) {
-  const { client } = useTable();
+  const choose = useChoose();
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
   const shown = offers.filter(({ words }) => words.toLowerCase().includes(wanted));
@@ -31,10 +31,10 @@ function OfferList({ offers }: { readonly offers: readonly OfferTold[] }) {
         </label>
       )}
       <ul className="offers">
-        {shown.map(({ action, words }) => (
-          <li key={JSON.stringify(action)}>
-            <button type="button" className="button" onClick={() => void client.ask({ verb: 'act', action })}>
-              {words}
+        {shown.map((offer) => (
+          <li key={JSON.stringify(offer.action)}>
+            <button type="button" className="button" onClick={() => choose(offer)}>
+              {offer.words}
             </button>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function LettingGo() {
       if (held === null || now === null || event.button !== 0) return;
       if (event.target instanceof Element && event.target.closest('.way-choice') !== null) return;
       const found = waysFor(turn?.offers ?? NONE, now, held);
-      if (found.length < 2) return;
+      if (found.length < 2 && found[0]?.open === undefined) return;
       event.stopImmediatePropagation();
       setAsked({ at: { x: event.clientX, y: event.clientY }, ways: found });
     };
@@ -44,8 +44,15 @@ export function LettingGo() {
     return () => removeEventListener('pointerup', onUp, { capture: true });
   }, [client, desk]);
 
-  async function choose({ action }: OfferTold) {
+  async function choose(offer: OfferTold) {
     setAsked(null);
+    const { action } = offer;
+    if (offer.open !== undefined) {
+      // What is left open takes both hands: the piece goes back where it was, and the form does the rest.
+      tools.cancel();
+      desk.setState({ dialog: { dialog: 'fill', offer }, menu: null });
+      return;
+    }
     const answer = await client.ask({ verb: 'act', action });
     // Refused: what is still in the hand goes back where it was.
     if (!answer.ok) tools.cancel();

@@ -16,6 +16,7 @@ import { planList } from './planList.ts';
 import { pointing } from './pointing.ts';
 import { subjectTitle } from './subjectTitle.ts';
 import { takesDigits } from './takesDigits.ts';
+import { useChoose } from './useChoose.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useOfferDigits } from './useOfferDigits.ts';
 import { usePointed } from './usePointed.ts';
@@ -30,7 +31,8 @@ const SHORT = 6;
  * chosen. It stands beside the table, never on my own things.
  */
 export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
-  const { client, desk } = useTable();
+  const { desk } = useTable();
+  const choose = useChoose();
   const { offers, truncated } = turn;
   const groups: readonly OfferGroup[] =
     offers.length <= FEW
@@ -53,7 +55,7 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
     setVerb(null);
     setCard(null);
     pointAway();
-    void client.ask({ verb: 'act', action: offer.action });
+    choose(offer);
   };
   const press = (group: OfferGroup) => {
     const [only, ...more] = group.offers;

@@ -5,6 +5,7 @@ import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import type { z } from 'zod';
 import type { Carry } from '../gestures.ts';
+import type { Openings } from '../openings.ts';
 import type { Action, Gesture, Objection } from '../Rules.ts';
 
 /** Every action of a game names itself: `do` tells which file it is in. */
@@ -22,6 +23,8 @@ export interface ActionPlan<V, P extends string, A extends Named = Named> {
   offers(view: V, seat: SeatId): Iterable<A>;
   /** `offers` lists nothing that would be refused: nobody has to ask twice. */
   readonly isExact?: true;
+  /** What an offer leaves open, and between which bounds: an amount, some pieces, a path. The offer is one legal filling of it. */
+  open?(view: V, seat: SeatId, action: A): Openings | undefined;
   /** The truth: why not, or undefined. */
   refuse(view: V, seat: SeatId, action: A): Objection | undefined;
   play(scribe: Scribe, view: V, seat: SeatId, action: A, chance: Chance): void;

@@ -137,6 +137,7 @@ export function rulesOf<V, P extends string, A extends Named = Named>(plan: Rule
       const seen = view(table);
       return split(seen, seat).present.flatMap((one) => [...offersOf(one, seen, seat)]) as A[];
     },
+    open: (table, seat, action) => byName.get(action.do)?.open?.(view(table), seat, action),
     play(scribe, seat, action, chance) {
       const seen = view(scribe.table);
       const from = plan.phaseOf(seen);

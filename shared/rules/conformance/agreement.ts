@@ -9,7 +9,9 @@ import { seesBody } from '#kernel/visibility';
 import { decide } from '../decide.ts';
 import type { Action } from '../Rules.ts';
 import type { Exam } from './Exam.ts';
-import { canonical, same } from './Exam.ts';
+import { canonical, same, trial } from './Exam.ts';
+import type { Openings } from '../openings.ts';
+import { filled, isFilling, overfilled } from '../openings.ts';
 
 /** What `legal` lists is judged legal, and stands there once. */
 export function listsWhatIsLegal(exam: Exam, seat: SeatId, actions: readonly Action[]): void {
@@ -42,6 +44,33 @@ export function refusesTheRest(
       tell(`not listed but judged legal: ${JSON.stringify(action)}`);
 }
 
+const NOTHING_OPEN: Openings = {};
+
+/**
+ * What an offer leaves open: fillings by lot are judged as the door then decides, those beyond a bound are always refused,
+ * and what is listed lies between its own bounds.
+ */
+export function judgesFillingsAlike(exam: Exam, seat: SeatId, actions: readonly Action[]): void {
+  const { rules, table, tell, seed } = exam;
+  if (rules.open === undefined) return;
+  const lot = new FastChance(`fill/${seed}`);
+  for (const action of actions) {
+    const openings = rules.open(table, seat, action);
+    if (openings === undefined) continue;
+    if (!isFilling(action, openings, action)) tell(`lies beyond its own bounds: ${JSON.stringify(action)}`);
+    for (const wrong of overfilled(action, openings))
+      if (rules.judge(table, seat, wrong) === undefined)
+        tell(`beyond its bounds but judged legal: ${JSON.stringify(wrong)}`);
+    for (let n = 0; n < 3; n++) {
+      const filling = filled(action, openings, lot);
+      const isLegal = rules.judge(table, seat, filling) === undefined;
+      trial(exam, seat, { verb: 'act', action: filling }, (decision) => {
+        if (decision.ok !== isLegal) tell(`judged one way and decided the other: ${JSON.stringify(filling)}`);
+      });
+    }
+  }
+}
+
 /** What is illegal is refused at the door, with words, and changes nothing. */
 export function closesTheDoor({ table, desk, tell }: Exam, seat: SeatId, unlisted: readonly Action[]): void {
   const before = snapshot(table);
@@ -60,8 +89,12 @@ export function waitsForItsTurn(exam: Exam, actions: readonly Action[]): void {
   if (new Set(waiting).size !== waiting.length) tell('a seat is to act twice');
   for (const id of waiting)
     if (!table.seats.some((s) => s.id === id)) tell(`${id} is to act but not at the table`);
+  const mayAct = rules.mayAct?.(table) ?? [];
+  for (const id of mayAct)
+    if (!table.seats.some((s) => s.id === id)) tell(`${id} may act but is not at the table`);
   for (const { id } of table.seats) {
     if (waiting.includes(id)) continue;
+    if (mayAct.includes(id)) continue;
     if ([...rules.legal(table, id)].length > 0) tell(`${id} is not to act but has legal actions`);
     for (const action of actions.slice(0, 3))
       if (rules.judge(table, id, action) === undefined) tell(`${id} may act out of turn`);
@@ -84,7 +117,9 @@ export function beside(
   const some = Array.from({ length: Math.min(2, actions.length) }, () => pick(lot, actions));
   for (const action of [...earlier.slice(-8), ...some.flatMap((a) => nudged(table, seat, a, lot))]) {
     const key = canonical(action);
-    if (!listed.has(key) && rules.shape.safeParse(action).success) found.set(key, action);
+    if (listed.has(key) || !rules.shape.safeParse(action).success) continue;
+    if (!actions.some((one) => isFilling(one, rules.open?.(table, seat, one) ?? NOTHING_OPEN, action)))
+      found.set(key, action);
   }
   return [...found.values()];
 }
