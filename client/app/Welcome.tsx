@@ -19,7 +19,7 @@ export function Welcome({ client }: { readonly client: TableClient }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = (typed ?? name).trim().slice(0, 40);
-    if (chosen !== '' && chosen !== name) void client.company({ do: 'rename', name: chosen });
+    if (chosen !== '' && chosen !== name) void client.askPeople({ do: 'rename', name: chosen });
     done(chosen);
   };
   return (

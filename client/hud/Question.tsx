@@ -6,10 +6,10 @@ import { askedIn, awaitedIn, titleOf } from './questionWords.ts';
 export function Question({ question: told }: { readonly question: QuestionTold }) {
   const { client } = useTable();
   const me = useSeen((seen) => seen.person);
-  const people = useSeen((seen) => seen.company?.people ?? NONE);
+  const people = useSeen((seen) => seen.people?.people ?? NONE);
   const { question, by, asked, agreed } = told;
   const isAsked = me !== null && asked.includes(me) && !agreed.includes(me);
-  const answer = (agree: boolean) => void client.company({ do: 'agree', question, agree });
+  const answer = (agree: boolean) => void client.askPeople({ do: 'agree', question, agree });
   return (
     <section className="vote-bar panel" role="alertdialog" aria-label="A question to everybody">
       {/* It may wait for days: whoever has no part in it, or wants to think, folds it. */}
@@ -32,7 +32,7 @@ export function Question({ question: told }: { readonly question: QuestionTold }
             <button
               type="button"
               className="button"
-              onClick={() => void client.company({ do: 'withdraw', question })}
+              onClick={() => void client.askPeople({ do: 'withdraw', question })}
             >
               Ask no longer
             </button>

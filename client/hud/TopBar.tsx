@@ -11,7 +11,7 @@ const STANDING = {
 /** Which table this is, the way to everything else, and whether we are connected. */
 export function TopBar() {
   const standing = useSeen((seen) => seen.standing);
-  const title = useSeen((seen) => seen.company?.title ?? '');
+  const title = useSeen((seen) => seen.people?.title ?? '');
   const isSeated = useSeen((seen) => seen.seat !== null);
   const { client } = useTable();
   const open = useOpen();

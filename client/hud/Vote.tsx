@@ -10,12 +10,12 @@ import { SeatName } from './SeatName.tsx';
 export function Vote({ vote }: { readonly vote: FromServer['vote'] }) {
   const { client } = useTable();
   const seats = useSeen((seen) => seen.table?.observation.seats ?? NONE);
-  const people = useSeen((seen) => seen.company?.people ?? NONE);
-  const mine = useSeen((seen) => seen.company?.people.find((one) => one.id === seen.person)?.seats ?? NONE);
+  const people = useSeen((seen) => seen.people?.people ?? NONE);
+  const mine = useSeen((seen) => seen.people?.people.find((one) => one.id === seen.person)?.seats ?? NONE);
   const line = useLines().find(({ versions }) => versions.includes(vote.act));
   const nameOf = (id: string) => whoIs(seats, id);
   const isAsked = mine.some((id) => vote.asked.includes(id) && !vote.agreed.includes(id));
-  const answer = (agree: boolean) => void client.company({ do: 'vote', act: vote.act, agree });
+  const answer = (agree: boolean) => void client.askPeople({ do: 'vote', act: vote.act, agree });
   const isMine = mine.includes(vote.by);
   const waiting = vote.asked.filter((id) => !vote.agreed.includes(id));
   const isAway = (id: string) => people.find((one) => one.seats.includes(id))?.present === false;
@@ -50,7 +50,7 @@ export function Vote({ vote }: { readonly vote: FromServer['vote'] }) {
         <button
           type="button"
           className="button"
-          onClick={() => void client.company({ do: 'withdraw-vote', act: vote.act })}
+          onClick={() => void client.askPeople({ do: 'withdraw-vote', act: vote.act })}
         >
           Ask no longer
         </button>

@@ -11,8 +11,8 @@ const Waiting = lazy(() => import('./Waiting.tsx').then((m) => ({ default: m.Wai
 /** The votes that are on, what everybody is being asked, and whom everybody waits for. */
 export function VoteBar() {
   const votes = useSeen((seen) => seen.votes);
-  const questions = useSeen((seen) => seen.company?.questions ?? NONE);
-  const awaited = useSeen((seen) => seen.company?.awaited ?? NONE);
+  const questions = useSeen((seen) => seen.people?.questions ?? NONE);
+  const awaited = useSeen((seen) => seen.people?.awaited ?? NONE);
   useSettled();
   if (votes.length + questions.length + awaited.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ function useSettled(): void {
   const { client } = useTable();
   useEffect(
     () =>
-      client.store.subscribe(({ company: now }, { company: before }) => {
+      client.store.subscribe(({ people: now }, { people: before }) => {
         if (now === null || before === null || now === before) return;
         for (const text of settledBetween(before, now)) notify('news', text);
       }),

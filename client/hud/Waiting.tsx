@@ -3,8 +3,8 @@ import { NONE, useSeen } from './useTable.ts';
 
 /** Who must come to a table out of a sealed save before anything is played at it. */
 export function Waiting() {
-  const people = useSeen((seen) => seen.company?.people ?? NONE);
-  const awaited = useSeen((seen) => seen.company?.awaited ?? NONE);
+  const people = useSeen((seen) => seen.people?.people ?? NONE);
+  const awaited = useSeen((seen) => seen.people?.awaited ?? NONE);
   const names = people.flatMap(({ id, name }) => (awaited.includes(id) ? [name] : []));
   if (names.length === 0) return null;
   return (

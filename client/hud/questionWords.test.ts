@@ -21,7 +21,7 @@ const question = (rest: Partial<QuestionTold> = {}): QuestionTold => ({
   agreed: [],
   ...rest,
 });
-const company = (rest: Partial<FromServer['company']>): FromServer['company'] => ({
+const told = (rest: Partial<FromServer['people']>): FromServer['people'] => ({
   people,
   grants: {},
   title: '',
@@ -53,13 +53,13 @@ it('says how it ended, once', () => {
   const settled = (outcome: SettledTold['outcome'], no: string | null = null) => ({
     'open-save': { by: 'a', about: null, outcome, no, at: 1 },
   });
-  const before = company({ questions: [question()] });
-  expect(settledBetween(before, company({ settled: settled('declined', 'c') }))).toEqual([
+  const before = told({ questions: [question()] });
+  expect(settledBetween(before, told({ settled: settled('declined', 'c') }))).toEqual([
     'Cleo did not agree to the open copy of the table.',
   ]);
-  expect(settledBetween(before, company({ settled: settled('agreed') }))).toEqual([
+  expect(settledBetween(before, told({ settled: settled('agreed') }))).toEqual([
     'Everybody agreed to the open copy of the table.',
   ]);
   expect(settledBetween(before, before)).toEqual([]);
-  expect(settledBetween(company({}), company({ settled: settled('agreed') }))).toEqual([]);
+  expect(settledBetween(told({}), told({ settled: settled('agreed') }))).toEqual([]);
 });

@@ -57,8 +57,8 @@ function settledIn(question: QuestionKind, { by, outcome, no }: SettledTold, peo
   }
 }
 
-/** What has ended between two tellings of the company, in sentences. */
-export function settledBetween(before: FromServer['company'], now: FromServer['company']): string[] {
+/** Which questions have ended between two tellings about people, in sentences. */
+export function settledBetween(before: FromServer['people'], now: FromServer['people']): string[] {
   return before.questions.flatMap(({ question }) => {
     const settled = now.settled[question];
     if (now.questions.some((one) => one.question === question) || settled === undefined) return [];

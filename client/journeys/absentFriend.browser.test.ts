@@ -29,7 +29,7 @@ const vote = (player: Player) => player.page.getByRole('alertdialog', { name: /v
 const isThere = (player: Player, name: string) =>
   player.page.evaluate(
     (one) =>
-      window.orrery?.client.store.getState().company?.people.find((person) => person.id === one)?.present,
+      window.orrery?.client.store.getState().people?.people.find((person) => person.id === one)?.present,
     name,
   );
 

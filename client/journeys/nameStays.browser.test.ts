@@ -18,10 +18,10 @@ afterAll(() => house?.close());
 
 const nameOf = async (player: Player): Promise<string> => {
   let name: string | undefined;
-  await player.until('the company is known', async () => {
+  await player.until('the people is known', async () => {
     name = await player.page.evaluate(() => {
       const seen = window.orrery?.client.store.getState();
-      return seen?.company?.people.find(({ id }) => id === seen.person)?.name;
+      return seen?.people?.people.find(({ id }) => id === seen.person)?.name;
     });
     return name !== undefined;
   });

@@ -68,7 +68,7 @@ it('a request is answered, and its act is told', async () => {
   const server = await serve();
   const { connection, acts } = visit(server.address, await server.table(['red', 'blue']));
   await connection.come();
-  expect(await connection.company({ do: 'sit', seat: 'red' })).toMatchObject({ ok: true });
+  expect(await connection.askPeople({ do: 'sit', seat: 'red' })).toMatchObject({ ok: true });
   const answer = await connection.ask(title('Friday'));
   expect(answer).toMatchObject({ ok: true });
   expect(acts).toContain(answer.ok ? answer.version : 0);
@@ -107,7 +107,7 @@ it('after a restart of the server it comes back as the same person and sends wha
   const first = await serve({ data });
   const { connection, welcomes, acts } = visit(first.address, await first.table(['red', 'blue']));
   await connection.come();
-  await connection.company({ do: 'sit', seat: 'red' });
+  await connection.askPeople({ do: 'sit', seat: 'red' });
   await connection.ask(title('before'));
   servers.length = 0;
   await first.close();
@@ -128,11 +128,11 @@ it('after a cut somebody is called as they were before it, not by the name they 
   let name: string | undefined;
   const { connection, welcomes } = visit(line.address, await server.table(['red']), {
     message(word, message) {
-      if (word === 'company') name = (message as FromServer['company']).people[0]?.name;
+      if (word === 'people') name = (message as FromServer['people']).people[0]?.name;
     },
   });
   await connection.come();
-  await connection.company({ do: 'rename', name: 'Andromeda' });
+  await connection.askPeople({ do: 'rename', name: 'Andromeda' });
   await vi.waitUntil(() => name === 'Andromeda', 60_000);
   name = undefined;
   line.cut();
@@ -150,7 +150,7 @@ it('a name drawn by lot is for who is new: who is known keeps theirs', async () 
       { address: server.address, table, key, name: drawn, nameIsDrawn: true },
       {
         message(word, message) {
-          if (word === 'company') name = (message as FromServer['company']).people[0]?.name;
+          if (word === 'people') name = (message as FromServer['people']).people[0]?.name;
         },
       },
     );
@@ -175,7 +175,7 @@ it('a line that is dead without a word is given up for another, and what was ask
   const table = await server.table(['red', 'blue']);
   const { connection, welcomes } = visit(line.address, table, {}, { patience: 1000 });
   await connection.come();
-  await connection.company({ do: 'sit', seat: 'red' });
+  await connection.askPeople({ do: 'sit', seat: 'red' });
   line.goDead();
   expect(await connection.ask(title('out of the tunnel'))).toMatchObject({ ok: true });
   expect(welcomes).toHaveLength(2);
@@ -187,7 +187,7 @@ it('an act that comes before the story it continues makes nothing of it be misse
   const table = await server.table(['red', 'blue']);
   const bea = visit(server.address, table).connection;
   await bea.come();
-  await bea.company({ do: 'sit', seat: 'blue' });
+  await bea.askPeople({ do: 'sit', seat: 'blue' });
   let isBack = false;
   let version = 0;
   const ann = visit(line.address, table, {

@@ -49,7 +49,7 @@ const HEARD = [
   'answer',
   'act',
   'story',
-  'company',
+  'people',
   'turn',
   'presence',
   'ping',
@@ -133,8 +133,9 @@ export class Connection {
     return this.post('ask', request);
   }
 
-  company(request: ClientMessage<'company'>['request']): Promise<Answer> {
-    return this.post('company', request);
+  /** As `ask`, about who is at the table. */
+  askPeople(request: ClientMessage<'people'>['request']): Promise<Answer> {
+    return this.post('people', request);
   }
 
   /** Streams and chat: what is not heard now is not worth hearing later. */
@@ -152,7 +153,7 @@ export class Connection {
     await room?.leave(true);
   }
 
-  private post(name: 'ask' | 'company', request: unknown): Promise<Answer> {
+  private post(name: 'ask' | 'people', request: unknown): Promise<Answer> {
     const { letter, answered } = this.outbox.write(name, request);
     if (this.standing === 'gone') this.outbox.giveUp('You are not at the table any more.');
     else if (this.standing === 'here') this.room?.send(name, { seq: letter.seq, request });

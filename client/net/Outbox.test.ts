@@ -23,7 +23,7 @@ it('what was not answered is kept in order under the same numbers', () => {
 
 it('an answer that comes twice or for nobody is ignored', async () => {
   const outbox = new Outbox();
-  const { answered } = outbox.write('company', { do: 'sit', seat: 'red' });
+  const { answered } = outbox.write('people', { do: 'sit', seat: 'red' });
   outbox.answer({ seq: 99, ok: true, version: 1 });
   outbox.answer({ seq: 1, ok: true, version: 2 });
   outbox.answer({ seq: 1, ok: true, version: 3 });

@@ -4,7 +4,7 @@ export type Answer = FromServer['answer'];
 
 interface Letter {
   readonly seq: number;
-  readonly name: 'ask' | 'company';
+  readonly name: 'ask' | 'people';
   readonly request: unknown;
   readonly done: (answer: Answer) => void;
 }

@@ -4,13 +4,13 @@ import type { Actor } from './Actor.ts';
 import { Extras } from './Extras.ts';
 import { Pointers } from './Pointers.ts';
 
-type Told = Pick<Seen, 'presence' | 'company' | 'person'>;
+type Told = Pick<Seen, 'presence' | 'people' | 'person'>;
 
 function told(pointer: readonly [number, number, number], typing = false): Told {
   const people = [{ id: 'b', name: 'Bob', active: 'blue' }];
   return {
     person: 'a',
-    company: { people } as unknown as Seen['company'],
+    people: { people } as unknown as Seen['people'],
     presence: new Map([['b', { person: 'b', pointer, typing }]]),
   };
 }

@@ -26,14 +26,14 @@ export class Pointers {
   private readonly pointers = new Map<string, Pointer>();
 
   /** Takes what is known of the others now. */
-  update(seen: Pick<Seen, 'presence' | 'company' | 'person'>, extras: Extras): void {
+  update(seen: Pick<Seen, 'presence' | 'people' | 'person'>, extras: Extras): void {
     const gone = new Set(this.pointers.keys());
     for (const [person, { pointer }] of seen.presence) {
       if (person === seen.person || pointer === null) continue;
       gone.delete(person);
       const [x, y, z] = pointer;
       const known = this.pointers.get(person);
-      const told = seen.company?.people.find(({ id }) => id === person);
+      const told = seen.people?.people.find(({ id }) => id === person);
       const seat = told?.active ?? null;
       if (known !== undefined) {
         known.seat = seat;

@@ -48,7 +48,7 @@ export interface Seen {
   readonly table: TableSeen | null;
   /** What those dice will show when they lie, for who draws them tumble. Nobody else may look. */
   readonly rolling: ReadonlyMap<PieceId, number>;
-  readonly company: FromServer['company'] | null;
+  readonly people: FromServer['people'] | null;
   readonly presence: ReadonlyMap<string, PresenceTold>;
   /** The recent story, oldest first; what a die in the air decides is not told yet. */
   readonly acts: readonly ActTold[];
@@ -69,7 +69,7 @@ export const NOTHING_SEEN: Seen = {
   seat: null,
   table: null,
   rolling: new Map(),
-  company: null,
+  people: null,
   presence: new Map(),
   acts: [],
   chat: [],
@@ -85,28 +85,28 @@ export function sealedWith({ table, commitment }: Pick<Seen, 'table' | 'commitme
   return readSealedChance(settings?.[SEALED_CHANCE])?.commitment ?? commitment;
 }
 
-export function personOf({ company, person }: Pick<Seen, 'company' | 'person'>): PersonTold | undefined {
-  return company?.people.find((one) => one.id === person);
+export function personOf({ people, person }: Pick<Seen, 'people' | 'person'>): PersonTold | undefined {
+  return people?.people.find((one) => one.id === person);
 }
 
 /** Whether the table is ours, here and for good. */
-export function isOwner({ company, person }: Pick<Seen, 'company' | 'person'>): boolean {
-  return person !== null && company?.owner === person;
+export function isOwner({ people, person }: Pick<Seen, 'people' | 'person'>): boolean {
+  return person !== null && people?.owner === person;
 }
 
 /** Whether we stand in for the owner until they are back. */
-export function isStandIn({ company, person }: Pick<Seen, 'company' | 'person'>): boolean {
-  return person !== null && company?.standIn === person;
+export function isStandIn({ people, person }: Pick<Seen, 'people' | 'person'>): boolean {
+  return person !== null && people?.standIn === person;
 }
 
 /** Whether we have leave for something: what would be refused anyway is not offered. */
-export function may(seen: Pick<Seen, 'company' | 'person'>, permission: string): boolean {
+export function may(seen: Pick<Seen, 'people' | 'person'>, permission: string): boolean {
   return isGranted(seen, permission) || (isSteering(permission) && isStandIn(seen));
 }
 
 /** Whether the owner has given us leave, which is more than standing in gives. */
-export function isGranted(seen: Pick<Seen, 'company' | 'person'>, permission: string): boolean {
+export function isGranted(seen: Pick<Seen, 'people' | 'person'>, permission: string): boolean {
   const role = personOf(seen)?.role;
-  const needed = seen.company?.grants[permission];
+  const needed = seen.people?.grants[permission];
   return role !== undefined && isAtLeast(role, needed ?? 'player');
 }

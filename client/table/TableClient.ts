@@ -7,7 +7,7 @@ import type { FaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
 import { SPECTATOR } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
-import type { CompanyRequest, FromServer } from '#protocol/messages';
+import type { PeopleRequest, FromServer } from '#protocol/messages';
 import { motionIdOf } from '#protocol/motionIds';
 import type { TableState } from '#protocol/TableState';
 import type { Request } from '#rules/request';
@@ -117,8 +117,9 @@ export class TableClient {
     return this.connection.ask(request);
   }
 
-  async company(request: CompanyRequest): Promise<Answer> {
-    const answer = await this.connection.company(request);
+  /** Asks for something about who is at the table; a refusal is told. */
+  async askPeople(request: PeopleRequest): Promise<Answer> {
+    const answer = await this.connection.askPeople(request);
     if (!answer.ok) notify('refusal', answer.refusal.text);
     return answer;
   }
@@ -270,7 +271,7 @@ export class TableClient {
       this.set({ acts: [...missed, ...this.seen.acts].slice(-REMEMBERED_ACTS) });
     },
     act: (act) => this.told(act),
-    company: (company) => this.set({ company }),
+    people: (people) => this.set({ people }),
     presence: (news) => {
       const presence = new Map(this.seen.presence);
       for (const one of news) presence.set(one.person, one);

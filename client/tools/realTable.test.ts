@@ -27,7 +27,7 @@ beforeEach(async () => {
     new TableClient({ address: server.address, table, key: randomBytes(32).toString('hex'), name, seat });
   ann = visit('Ann', 'red');
   await ann.come();
-  await vi.waitUntil(() => ann.seen.table !== null && ann.seen.company !== null, 60_000);
+  await vi.waitUntil(() => ann.seen.table !== null && ann.seen.people !== null, 60_000);
   bob = visit('Bob', 'blue');
   await bob.come();
   await vi.waitUntil(() => bob.seen.table !== null, 60_000);

@@ -105,7 +105,7 @@ export function serveTables(
 
 /** Listed tables that somebody is at, the last touched first. */
 async function shown(services: Services, openRooms: OpenRooms): Promise<TableRecord[]> {
-  const records = await Promise.all(openRooms.inCompany().map((id) => services.storage.record(id)));
+  const records = await Promise.all(openRooms.occupied().map((id) => services.storage.record(id)));
   const byMaker = new Map<string, number>();
   return records
     .filter((record) => record !== null)

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#commands/refusal';
 import type { Scribe } from '#kernel/scribe';
 import type { Seat, SeatId } from '#kernel/seat';
 import { seatOf } from '#kernel/table';
-import type { CompanyRequest } from '#protocol/messages';
+import type { PeopleRequest } from '#protocol/messages';
 import { rulesInForce } from '#rules/decide';
 import { levelOf } from '#rules/level';
 import { sandbox } from '#rules/sandbox';
@@ -33,7 +33,7 @@ export interface MembershipPorts {
   fault(where: string, error: unknown): void;
 }
 
-type Do = CompanyRequest['do'];
+type Do = PeopleRequest['do'];
 
 /** What leave a request needs; those not named here are everybody's, or the owner's alone. */
 const NEEDS: Partial<Record<Do, Leave>> = {
@@ -68,7 +68,7 @@ export class Membership {
   ) {}
 
   /** Does it, durably, or says why not; then nothing has changed. */
-  ask(person: Person, request: CompanyRequest): Promise<Refusal | undefined> {
+  ask(person: Person, request: PeopleRequest): Promise<Refusal | undefined> {
     return this.authority.queue.run(async () => {
       const refusal = await this.settle(person, request);
       // Asked by other ways than a page's own line, it must be told all the same.
@@ -83,7 +83,7 @@ export class Membership {
   }
 
   /** Decides a request for who has the turn. */
-  settle(person: Person, request: CompanyRequest): Promise<Refusal | undefined> {
+  settle(person: Person, request: PeopleRequest): Promise<Refusal | undefined> {
     return this.durably(async () => this.mayAsk(person, request) ?? (await this.decide(person, request)));
   }
 
@@ -118,7 +118,7 @@ export class Membership {
       return refusal;
     } catch (error) {
       await this.takeBack(before);
-      this.ports.fault('company', error);
+      this.ports.fault('people', error);
       return refuseAtTable('not-saved');
     }
   }
@@ -128,7 +128,7 @@ export class Membership {
     await this.matchSeats();
   }
 
-  private mayAsk(person: Person, request: CompanyRequest): Refusal | undefined {
+  private mayAsk(person: Person, request: PeopleRequest): Refusal | undefined {
     if (EVERYBODYS.has(request.do)) return undefined;
     const needs = NEEDS[request.do];
     // Shutting somebody out for good is the owner's alone, whoever else may show people out.
@@ -137,7 +137,7 @@ export class Membership {
     return this.people.may(person, needs) ? undefined : refuse('not-allowed');
   }
 
-  private async decide(person: Person, request: CompanyRequest): Promise<Refusal | undefined> {
+  private async decide(person: Person, request: PeopleRequest): Promise<Refusal | undefined> {
     switch (request.do) {
       case 'sit':
         return this.sit(person, request.seat, request.also ?? false);
@@ -330,4 +330,4 @@ function empty(seat: SeatId): Partial<Omit<Seat, 'id'>> {
   return { holder: 'nobody', name: seat };
 }
 
-type AboutPerson = Extract<CompanyRequest, { person: string }>;
+type AboutPerson = Extract<PeopleRequest, { person: string }>;

@@ -85,7 +85,8 @@ export interface AwaitedPeople {
 
 export const NOBODY_AWAITED: AwaitedPeople = { people: [], playWaits: false };
 
-type CompanyBase = Omit<PeopleSaved, 'seats' | 'bots'>;
+/** What `restore` takes back: the table itself knows the rest. */
+type Restorable = Omit<PeopleSaved, 'seats' | 'bots'>;
 
 /** Out of the box: friends trust each other with pieces, the host keeps the table itself. */
 const DEFAULT_GRANTS: Record<Leave, Role> = {
@@ -130,7 +131,7 @@ export class People {
 
   constructor(
     private readonly seats: readonly SeatId[],
-    saved?: CompanyBase,
+    saved?: Restorable,
   ) {
     if (saved !== undefined) this.restore(saved);
   }
@@ -155,7 +156,7 @@ export class People {
   }
 
   /** Back to how it was: what could not be saved did not happen. People keep being the same objects. */
-  restore(saved: CompanyBase): void {
+  restore(saved: Restorable): void {
     const before = this.people;
     this.people = new Map();
     for (const person of saved.people) {

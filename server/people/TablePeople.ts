@@ -136,7 +136,7 @@ export class TablePeople {
         questions: this.agreements.told(),
         heirs: this.ownership.heirs(),
       });
-      audience.tellAll('company', told);
+      audience.tellAll('people', told);
     });
   }
 

@@ -22,7 +22,7 @@ const look = (code: string, from = '10.0.0.1') =>
 it('[S64] a table has a code that is told at it and leads to it, in small letters too', async () => {
   const table = await house.table();
   const ann = await house.enter(table, { seat: 'red' });
-  const code = ann.heard.company.at(-1)?.code ?? '';
+  const code = ann.heard.people.at(-1)?.code ?? '';
   expect(code).toMatch(codePattern);
   for (const written of [code, code.toLowerCase()]) {
     const answer = await look(written);
@@ -62,7 +62,7 @@ it('[S64] a table of before there were codes is given one when it is opened', as
   const table = await house.table();
   await storage.update(table, { code: null });
   const ann = await house.enter(table);
-  const code = ann.heard.company.at(-1)?.code;
+  const code = ann.heard.people.at(-1)?.code;
   expect(code).toMatch(codePattern);
   expect(await storage.withCode(code ?? '')).toBe(table);
 });

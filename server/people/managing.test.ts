@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLOSED, NOT_ADMITTED } from '#protocol/codes';
-import type { CompanyRequest } from '#protocol/messages';
+import type { PeopleRequest } from '#protocol/messages';
 import type { Guest } from '../testing/Guest.ts';
 import { newKey } from '../testing/Guest.ts';
 import { ManualClock } from '../testing/ManualClock.ts';
@@ -26,7 +26,7 @@ async function people() {
 
 const idOf = (guest: Guest): string => guest.welcome.person;
 const roleOf = (about: Guest, by: Guest): string | undefined => by.person(idOf(about))?.role;
-async function refused(guest: Guest, request: CompanyRequest): Promise<string> {
+async function refused(guest: Guest, request: PeopleRequest): Promise<string> {
   const answer = await guest.manage(request);
   return answer.ok ? 'done' : answer.refusal.refused;
 }
@@ -103,7 +103,7 @@ it('[S24] the owner promotes, hands over and gives leave; others do not', async 
   await ann.arrange({ do: 'hand-over', person: idOf(bob) });
   await ann.until(() => roleOf(bob, ann) === 'host');
   expect(roleOf(ann, ann)).toBe('promoted');
-  expect(ann.heard.company.at(-1)?.grants).toMatchObject({ lock: 'promoted', settings: 'host' });
+  expect(ann.heard.people.at(-1)?.grants).toMatchObject({ lock: 'promoted', settings: 'host' });
 });
 
 it('[S25] who is shown out keeps their seat as anybody does who is away, and may come again', async () => {
@@ -157,7 +157,7 @@ describe('a password', () => {
     expect(await turnedAway(house.enter(table, { password: 'sesame' }))).toBe(NOT_ADMITTED['wrong-password']);
     const ann = await house.enter(table, { password: 'open sesame' });
     expect(idOf(await house.enter(table, { key: ann.key }))).toBe(idOf(ann));
-    await ann.until(() => ann.heard.company.at(-1)?.locked === true);
+    await ann.until(() => ann.heard.people.at(-1)?.locked === true);
     await ann.arrange({ do: 'password', password: null });
     await house.enter(table);
     await ann.arrange({ do: 'password', password: 'another' });
@@ -388,7 +388,7 @@ describe('taking back', () => {
     await ann.arrange({ do: 'withdraw-vote', act });
     await bob.until(() => bob.heard.vote.at(-1)?.over === 'withdrawn');
     const again = await house.enter(table, { key: bob.key });
-    await again.until(() => again.heard.turn.length + again.heard.company.length > 0);
+    await again.until(() => again.heard.turn.length + again.heard.people.length > 0);
     expect(again.heard.vote).toEqual([]);
     expect(await refused(bob, { do: 'vote', act, agree: true })).toBe('no-vote');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOT_ADMITTED } from '#protocol/codes';
-import type { CompanyRequest } from '#protocol/messages';
+import type { PeopleRequest } from '#protocol/messages';
 import type { Guest } from '../testing/Guest.ts';
 import { newKey } from '../testing/Guest.ts';
 import { ManualClock } from '../testing/ManualClock.ts';
@@ -21,8 +21,8 @@ beforeEach(() => house.clear());
 afterAll(() => house?.close());
 
 const idOf = (guest: Guest): string => guest.welcome.person;
-const about = (guest: Guest) => guest.heard.company.at(-1);
-async function refused(guest: Guest, request: CompanyRequest): Promise<string> {
+const about = (guest: Guest) => guest.heard.people.at(-1);
+async function refused(guest: Guest, request: PeopleRequest): Promise<string> {
   const answer = await guest.manage(request);
   return answer.ok ? 'done' : answer.refusal.refused;
 }

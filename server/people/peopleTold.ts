@@ -18,7 +18,7 @@ export function peopleTold(
   people: People,
   { title, listed, passwordHash, code }: TableRecord,
   { present, questions = [], heirs = [] }: Moment,
-): FromServer['company'] {
+): FromServer['people'] {
   return {
     people: worthTelling(people, present).map((person) => ({
       id: person.id,

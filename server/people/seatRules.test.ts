@@ -1,7 +1,7 @@
 import { Client } from '@colyseus/sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEY_HEADER } from '#protocol/api';
-import type { CompanyRequest } from '#protocol/messages';
+import type { PeopleRequest } from '#protocol/messages';
 
 import { canariesIn } from '../testing/birds.ts';
 import type { Guest } from '../testing/Guest.ts';
@@ -21,8 +21,8 @@ beforeEach(() => house.clear());
 afterAll(() => house?.close());
 
 const idOf = (guest: Guest): string => guest.welcome.person;
-const about = (guest: Guest) => guest.heard.company.at(-1);
-async function refused(guest: Guest, request: CompanyRequest): Promise<string> {
+const about = (guest: Guest) => guest.heard.people.at(-1);
+async function refused(guest: Guest, request: PeopleRequest): Promise<string> {
   const answer = await guest.manage(request);
   return answer.ok ? 'done' : answer.refusal.refused;
 }

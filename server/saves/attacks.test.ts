@@ -177,7 +177,7 @@ it('[S51] [S105] a game is not ended, looked into and taken back: its end is fin
   const early = await sealedOf(table, ann.key);
   expect(await ann.ask({ verb: 'undo' })).toMatchObject({ ok: true });
   const copy = await house.enter(await loaded(early, ann.key), { key: ann.key });
-  expect(copy.heard.company.at(-1)?.awaited).toEqual([ben.welcome.person]);
+  expect(copy.heard.people.at(-1)?.awaited).toEqual([ben.welcome.person]);
 
   await ann.do({ verb: 'act', action: { do: 'drop', column: 0 } });
   clock.pass(PATIENCE.seed + 1000);

@@ -256,7 +256,7 @@ describe('playing on from a sealed save', () => {
     const { table, ann, ben, eve } = await played();
     const { id } = await loaded(await sealedOf(table, ann.key), ann.key);
     const owner = await house.enter(id, { key: ann.key, name: 'Ann' });
-    expect(owner.heard.company.at(-1)?.awaited).toEqual([ben.welcome.person]);
+    expect(owner.heard.people.at(-1)?.awaited).toEqual([ben.welcome.person]);
     const draw = { verb: 'draw', from: 'deck', count: 1 };
     const refused = { ok: false, refusal: { refused: 'awaiting' } };
     for (const request of [draw, { verb: 'undo' }, { verb: 'search', pile: 'deck' }])
@@ -276,7 +276,7 @@ describe('playing on from a sealed save', () => {
     ).toEqual([true, false, false]);
 
     const guest = await house.enter(id, { key: ben.key, name: 'Ben' });
-    await owner.until(() => owner.heard.company.at(-1)?.awaited.length === 0);
+    await owner.until(() => owner.heard.people.at(-1)?.awaited.length === 0);
     expect(await mine(ben.key)).toContain(id);
     expect(handOf(guest, 'blue')).toHaveLength(3);
     await owner.do(draw);

@@ -20,7 +20,10 @@ export interface TableRecord {
   readonly maker: string | null;
   /** Who finds this table among their own. */
   readonly people: readonly string[];
-  /** Seats, permissions and whatever else the room keeps. Not read here. */
+  /**
+   * Who is at the table: seats, permissions and whatever else `People` keeps. Not read here. The key is an old word: under
+   * another one, tables kept until now would be without their people.
+   */
   readonly company: Json;
   readonly createdAt: number;
   readonly touchedAt: number;

@@ -1,7 +1,7 @@
 import type { Refusal } from '#commands/refusal';
 import { refuse } from '#commands/refusal';
 import type { Answer } from '#protocol/messages';
-import { companyShape } from '#protocol/messages';
+import { peopleShape } from '#protocol/messages';
 import type { Listener } from '../people/Listener.ts';
 import { tell } from '../people/Listener.ts';
 import type { Membership } from '../people/Membership.ts';
@@ -61,7 +61,7 @@ export class Requests {
       if (known !== undefined) return known;
       await lane.turn();
       const before = lane.spent;
-      const request = companyShape.safeParse(raw);
+      const request = peopleShape.safeParse(raw);
       const refusal =
         unheard ?? (request.success ? await membership.settle(person, request.data) : refuse('bad-command'));
       const given: Answer =

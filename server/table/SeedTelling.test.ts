@@ -101,7 +101,7 @@ it('[S190] whoever held a seat since the last seed must agree, also who was unse
   await cleo.do({ verb: 'draw', from: 'deck', count: 1 });
   await ann.arrange({ do: 'unseat', seat: 'green' });
   await cleo.leave();
-  const asked = () => ann.heard.company.at(-1)?.questions[0]?.asked ?? [];
+  const asked = () => ann.heard.people.at(-1)?.questions[0]?.asked ?? [];
   await ann.arrange({ do: 'propose', question: 'reseed' });
   await ann.until(() => asked().length === 2);
   expect(asked().toSorted()).toEqual([bob.welcome.person, cleo.welcome.person].toSorted());
@@ -212,7 +212,7 @@ it('[S173] nobody has the seed told by arranging the end of a game', async () =>
   await ann.storySince(0);
   expect(sealed(ann)).toBeNull();
   expect(ann.seen.settings).toMatchObject({ bent: true });
-  expect(ann.heard.company.at(-1)?.questions).toMatchObject([{ question: 'reseed', agreed: [] }]);
+  expect(ann.heard.people.at(-1)?.questions).toMatchObject([{ question: 'reseed', agreed: [] }]);
   await bob.arrange({ do: 'agree', question: 'reseed', agree: true });
   await ann.until(() => sealed(ann) !== null);
 });

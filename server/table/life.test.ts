@@ -40,7 +40,7 @@ describe('setting up', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
     const ann = await house.enter(table);
     expect(await rooms()).toBe(before + 1);
-    await ann.until(() => ann.heard.company.at(-1)?.title === 'Friday');
+    await ann.until(() => ann.heard.people.at(-1)?.title === 'Friday');
   });
 
   it('[S38] a table that is not there is not opened', async () => {
@@ -110,7 +110,7 @@ describe('setting up', () => {
     await ann.arrange({ do: 'listed', listed: false });
     expect(await (await fetch(`${house.address}/api/tables`)).text()).not.toContain(listed);
     await ann.arrange({ do: 'title', title: 'Attic' });
-    await ann.until(() => ann.heard.company.at(-1)?.title === 'Attic');
+    await ann.until(() => ann.heard.people.at(-1)?.title === 'Attic');
     expect(await (await post('/api/mine', { key })).text()).toContain('Attic');
   });
 

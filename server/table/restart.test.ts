@@ -23,10 +23,10 @@ it('[S23] [S189] a restart makes nobody a stand-in who sits down before the owne
     clock.pass(61_000);
     const mute = { do: 'mute', person: ben.welcome.person, muted: true } as const;
     expect(await again.manage(mute)).toMatchObject({ ok: false, refusal: { refused: 'not-allowed' } });
-    expect(again.heard.company.at(-1)?.standIn).toBeNull();
+    expect(again.heard.people.at(-1)?.standIn).toBeNull();
     // Who was seated before is who stands in.
     const back = await second.enter(table, { key: ben.key });
-    await back.until(() => back.heard.company.at(-1)?.standIn === ben.welcome.person);
+    await back.until(() => back.heard.people.at(-1)?.standIn === ben.welcome.person);
   } finally {
     await second.close();
     await storage.close();

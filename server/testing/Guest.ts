@@ -5,7 +5,7 @@ import type { Observation } from '#kernel/observe';
 import { SPECTATOR } from '#kernel/seat';
 import type {
   Answer,
-  CompanyRequest,
+  PeopleRequest,
   FromClient,
   FromServer,
   FromServerName,
@@ -38,7 +38,7 @@ const NAMES: readonly FromServerName[] = [
   'answer',
   'act',
   'story',
-  'company',
+  'people',
   'turn',
   'ping',
   'measure',
@@ -114,7 +114,7 @@ export class Guest {
   }
 
   person(id = this.welcome.person): PersonTold | undefined {
-    return this.heard.company.at(-1)?.people.find((p) => p.id === id);
+    return this.heard.people.at(-1)?.people.find((p) => p.id === id);
   }
 
   /** Asks something of the table. */
@@ -123,8 +123,8 @@ export class Guest {
   }
 
   /** Asks something about people. */
-  manage(request: CompanyRequest | Record<string, unknown>, seq = ++this.seq): Promise<Answer> {
-    return this.numbered('company', seq, request);
+  manage(request: PeopleRequest | Record<string, unknown>, seq = ++this.seq): Promise<Answer> {
+    return this.numbered('people', seq, request);
   }
 
   /** Asks, and fails unless it is done. */
@@ -132,7 +132,7 @@ export class Guest {
     return done(await this.ask(request), request);
   }
 
-  async arrange(request: CompanyRequest): Promise<number> {
+  async arrange(request: PeopleRequest): Promise<number> {
     return done(await this.manage(request), request);
   }
 
@@ -195,7 +195,7 @@ export class Guest {
     return this.frames.map((frame) => Buffer.from(frame).toString('latin1')).join('\n');
   }
 
-  private numbered(lane: 'ask' | 'company', seq: number, request: unknown): Promise<Answer> {
+  private numbered(lane: 'ask' | 'people', seq: number, request: unknown): Promise<Answer> {
     this.seq = Math.max(this.seq, seq);
     const before = this.heard.answer.filter((a) => a.seq === seq).length;
     this.send(lane, { seq, request });

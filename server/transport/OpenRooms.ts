@@ -46,7 +46,7 @@ export class OpenRooms {
   }
 
   /** Open tables with somebody at them. */
-  inCompany(): string[] {
+  occupied(): string[] {
     return [...this.openRooms.keys()].filter((id) => (inside(id)?.clients.length ?? 0) > 0);
   }
 

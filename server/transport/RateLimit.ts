@@ -15,7 +15,7 @@ export interface RateLimits {
 }
 
 /** What is told to many, read from far back or written to the disk costs more than a message does. */
-export const COSTS: Partial<Record<FromClient, number>> = { company: 4, chat: 8, since: 20, ping: 8 };
+export const COSTS: Partial<Record<FromClient, number>> = { people: 4, chat: 8, since: 20, ping: 8 };
 
 /** So many milliseconds of work count as one more message: who asks for what is costly may ask for less of it. */
 const MS_PER_MESSAGE = 2;

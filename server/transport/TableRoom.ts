@@ -268,7 +268,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     handlers[type]?.({ live, services, session }, message);
   }
 
-  private answer(session: Session, lane: 'ask' | 'company', message: ClientMessage<'ask'>): void {
+  private answer(session: Session, lane: 'ask' | 'people', message: ClientMessage<'ask'>): void {
     const done = this.respond(session, lane, message)
       .catch((error: unknown) => this.services.report(lane, error))
       .finally(() => session.unanswered--);
@@ -278,7 +278,7 @@ export class TableRoom extends Room<{ state: TableState }> {
 
   private async respond(
     session: Session,
-    lane: 'ask' | 'company',
+    lane: 'ask' | 'people',
     { seq, request }: ClientMessage<'ask'>,
   ): Promise<void> {
     const { metrics, clock } = this.services;

@@ -218,7 +218,7 @@ describe('floods', () => {
     const { ann, bob } = await pair();
     const { person } = ann.heard.welcome[0] ?? {};
     const isHere = (): boolean | undefined =>
-      bob.heard.company.at(-1)?.people.find(({ id }) => id === person)?.present;
+      bob.heard.people.at(-1)?.people.find(({ id }) => id === person)?.present;
     expect(isHere()).toBe(true);
     for (let n = 0; n < 400; n++) ann.send('point', { x: 1, y: 1, z: 1 });
     await bob.until(() => isHere() === false);

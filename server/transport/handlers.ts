@@ -6,11 +6,11 @@ import { tell } from '../people/Listener.ts';
 import { warnOf } from './warn.ts';
 
 /** What is answered, rather than heard. */
-type Asked = 'ask' | 'company';
+type Asked = 'ask' | 'people';
 export type Heard = Exclude<FromClient, Asked>;
 
 export function isRequest(name: FromClient): name is Asked {
-  return name === 'ask' || name === 'company';
+  return name === 'ask' || name === 'people';
 }
 
 interface At {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FROM_CLIENT, companyShape, joinShape, newTableShape } from './messages.ts';
+import { FROM_CLIENT, peopleShape, joinShape, newTableShape } from './messages.ts';
 
 const key = 'a1'.repeat(32);
 
@@ -52,7 +52,7 @@ it('pointers stay near the table, lines have an end, and numbers count up', () =
 });
 
 it('what people ask about people is one of a list', () => {
-  expect(companyShape.safeParse({ do: 'sit', seat: 'red' }).success).toBe(true);
-  expect(companyShape.safeParse({ do: 'sit', seat: 'red', as: 'host' }).success).toBe(false);
-  expect(companyShape.safeParse({ do: 'reign' }).success).toBe(false);
+  expect(peopleShape.safeParse({ do: 'sit', seat: 'red' }).success).toBe(true);
+  expect(peopleShape.safeParse({ do: 'sit', seat: 'red', as: 'host' }).success).toBe(false);
+  expect(peopleShape.safeParse({ do: 'reign' }).success).toBe(false);
 });

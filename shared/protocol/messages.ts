@@ -84,7 +84,7 @@ const question = z.enum(['open-save', 'new-owner', 'reseed']);
 export type QuestionKind = z.output<typeof question>;
 
 /** Something about people rather than pieces. Answered like a request, under the same numbers. */
-export const companyShape = z.discriminatedUnion('do', [
+export const peopleShape = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('sit'), seat: seatName, also: z.boolean().optional() }),
   z.strictObject({ do: z.literal('switch-to'), seat: seatName }),
   z.strictObject({ do: z.literal('stand'), seat: seatName }),
@@ -115,12 +115,12 @@ export const companyShape = z.discriminatedUnion('do', [
   /** Who asked thinks better of it. */
   z.strictObject({ do: z.literal('withdraw'), question }),
 ]);
-export type CompanyRequest = z.output<typeof companyShape>;
+export type PeopleRequest = z.output<typeof peopleShape>;
 
 /** Everything a client may send, by message name. What does not fit is answered with a warning and counted against it. */
 export const FROM_CLIENT = {
   ask: z.strictObject({ seq, request: z.unknown() }),
-  company: z.strictObject({ seq, request: z.unknown() }),
+  people: z.strictObject({ seq, request: z.unknown() }),
   /** Where the hand is that carries what this seat holds; streamed, never logged. */
   carry: z.strictObject({ x: point, y: point, z: point, yaw: z.number().min(-7).max(7).optional() }),
   /** Where the pointer is, or null when it left the table; streamed to the others. */
@@ -228,7 +228,7 @@ export interface FromServer {
   act: ActTold;
   /** null: that was too long ago to tell. */
   story: { readonly since: number; readonly acts: readonly ActTold[] | null };
-  company: {
+  people: {
     readonly people: readonly PersonTold[];
     /** Whose table it is; null: nobody's yet. */
     readonly owner: string | null;

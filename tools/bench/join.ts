@@ -8,7 +8,7 @@ import { openNaive, openOurs } from './serving/House.ts';
 import { firstVisit } from './join/firstVisit.ts';
 import { enterMixed, setMixedTable } from './serving/mixedTable.ts';
 
-/** Ours sends who may see what, the places, the story and the company too; it may cost so many times as much. */
+/** Ours sends who may see what, the places, the story and the people too; it may cost so many times as much. */
 const GOAL = 2.5;
 const PIECES = 1000;
 /** To the mixed table of the classics: what comes over the socket, and what the front page and the way in fetch beyond the app's own files. */
@@ -117,7 +117,7 @@ run.table(
 const times = (of: typeof joins): string => `${digits(of.ratio)}× (${digits(of.low)}–${digits(of.high)})`;
 run.say(
   'Milliseconds of processor time, server and newcomer together, until every piece is there.',
-  'The naive room has no hidden faces, no places, no story and no company: it sends what lies where, and nothing else.',
+  'The naive room has no hidden faces, no places, no story and no people: it sends what lies where, and nothing else.',
   `${rounds} rounds A-B-B-A; joining ${controlOf(joins)}; coming back ${controlOf(returns)}`,
   `coming back costs ${times(returns)} as much`,
   '',

@@ -74,15 +74,15 @@ export function ChanceDialog({ onClose }: DialogProps<'chance'>) {
 /** Asks everybody to have the seed told, and says whose yes is missing: somebody who is away may keep it waiting for long. */
 function Asking() {
   const { client } = useTable();
-  const question = useSeen((seen) => seen.company?.questions.find((one) => one.question === 'reseed'));
-  const people = useSeen((seen) => seen.company?.people ?? NONE);
+  const question = useSeen((seen) => seen.people?.questions.find((one) => one.question === 'reseed'));
+  const people = useSeen((seen) => seen.people?.people ?? NONE);
   const me = useSeen((seen) => seen.person);
   if (question === undefined)
     return (
       <button
         type="button"
         className="button"
-        onClick={() => void client.company({ do: 'propose', question: 'reseed' })}
+        onClick={() => void client.askPeople({ do: 'propose', question: 'reseed' })}
       >
         Ask to tell the seed and seal a new one
       </button>
@@ -94,7 +94,7 @@ function Asking() {
         <button
           type="button"
           className="button"
-          onClick={() => void client.company({ do: 'withdraw', question: 'reseed' })}
+          onClick={() => void client.askPeople({ do: 'withdraw', question: 'reseed' })}
         >
           Ask no longer
         </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Json } from '#kernel/json';
 import type { GameTold } from '#protocol/api';
-import type { CompanyRequest } from '#protocol/messages';
+import type { PeopleRequest } from '#protocol/messages';
 import { go } from '../../desk/route.ts';
 import { removeTable } from '../../net/api.ts';
 import { KnobField } from '../../variants/KnobField.tsx';
@@ -19,7 +19,7 @@ import { Toggle } from './SettingsDialog.tsx';
 
 const ONLY_OWNER = 'Only the owner can change what is greyed out here.';
 
-type To = Extract<CompanyRequest, { do: 'grant' }>['to'];
+type To = Extract<PeopleRequest, { do: 'grant' }>['to'];
 const ROLES: readonly (readonly [To, string])[] = [
   ['player', 'Everybody'],
   ['promoted', 'Helpers'],
@@ -29,13 +29,13 @@ const ROLES: readonly (readonly [To, string])[] = [
 /** How the table is run: for its owner to change, for who stands in as far as they may, for all others to read. */
 export function HostDialog({ onClose }: DialogProps<'host'>) {
   const owner = useSeen(isOwner);
-  const company = useSeen((seen) => seen.company);
+  const told = useSeen((seen) => seen.people);
   const me = useSeen((seen) => seen.person);
   const game = useGame();
   return (
     <DialogFrame
       title={owner ? 'Run the table' : 'How the table is run'}
-      {...(owner || company === null ? {} : { about: `${ownerWords(company, me)} ${ONLY_OWNER}` })}
+      {...(owner || told === null ? {} : { about: `${ownerWords(told, me)} ${ONLY_OWNER}` })}
       wide
       onClose={onClose}
     >
@@ -57,14 +57,14 @@ export function HostDialog({ onClose }: DialogProps<'host'>) {
 
 function Title({ isFixed }: { readonly isFixed: boolean }) {
   const { client } = useTable();
-  const now = useSeen((seen) => seen.company?.title ?? '');
+  const now = useSeen((seen) => seen.people?.title ?? '');
   const [title, setTitle] = useState(now);
   return (
     <form
       className="row end"
       onSubmit={(event) => {
         event.preventDefault();
-        void client.company({ do: 'title', title });
+        void client.askPeople({ do: 'title', title });
       }}
     >
       <label className="field grow">
@@ -87,8 +87,8 @@ function Title({ isFixed }: { readonly isFixed: boolean }) {
 
 function Doors({ isFixed }: { readonly isFixed: boolean }) {
   const { client } = useTable();
-  const isListed = useSeen((seen) => seen.company?.listed ?? false);
-  const isLocked = useSeen((seen) => seen.company?.locked ?? false);
+  const isListed = useSeen((seen) => seen.people?.listed ?? false);
+  const isLocked = useSeen((seen) => seen.people?.locked ?? false);
   const [password, setPassword] = useState('');
   return (
     <>
@@ -96,7 +96,7 @@ function Doors({ isFixed }: { readonly isFixed: boolean }) {
         label="Listed on the front page"
         isOn={isListed}
         isFixed={isFixed}
-        onTurn={(listed) => void client.company({ do: 'listed', listed })}
+        onTurn={(listed) => void client.askPeople({ do: 'listed', listed })}
       />
       <p className="dim">{isLocked ? 'This table has a password.' : 'This table has no password.'}</p>
       {!isFixed && (
@@ -104,7 +104,9 @@ function Doors({ isFixed }: { readonly isFixed: boolean }) {
           className="row end"
           onSubmit={(event) => {
             event.preventDefault();
-            void client.company({ do: 'password', password }).then((answer) => answer.ok && setPassword(''));
+            void client
+              .askPeople({ do: 'password', password })
+              .then((answer) => answer.ok && setPassword(''));
           }}
         >
           <label className="field grow">
@@ -124,7 +126,7 @@ function Doors({ isFixed }: { readonly isFixed: boolean }) {
             <button
               type="button"
               className="button"
-              onClick={() => void client.company({ do: 'password', password: null })}
+              onClick={() => void client.askPeople({ do: 'password', password: null })}
             >
               Take it away
             </button>
@@ -137,7 +139,7 @@ function Doors({ isFixed }: { readonly isFixed: boolean }) {
 
 function Grants({ isFixed }: { readonly isFixed: boolean }) {
   const { client } = useTable();
-  const grants = useSeen((seen) => seen.company?.grants);
+  const grants = useSeen((seen) => seen.people?.grants);
   return (
     <section>
       <h3>Who may do what</h3>
@@ -149,7 +151,7 @@ function Grants({ isFixed }: { readonly isFixed: boolean }) {
             value={to}
             disabled={isFixed}
             onChange={(event) =>
-              void client.company({ do: 'grant', permission, to: event.target.value as To })
+              void client.askPeople({ do: 'grant', permission, to: event.target.value as To })
             }
           >
             {ROLES.map(([role, words]) => (

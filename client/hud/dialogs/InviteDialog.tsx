@@ -8,8 +8,8 @@ import type { DialogProps } from './Dialogs.tsx';
 /** The link and the short code by which others come to this table. */
 export function InviteDialog({ onClose }: DialogProps<'invite'>) {
   const { client } = useTable();
-  const code = useSeen((seen) => seen.company?.code ?? null);
-  const isLocked = useSeen((seen) => seen.company?.locked ?? false);
+  const code = useSeen((seen) => seen.people?.code ?? null);
+  const isLocked = useSeen((seen) => seen.people?.locked ?? false);
   const link = `${location.origin}${pathOf({ page: 'table', id: client.visit.table })}`;
   return (
     <DialogFrame

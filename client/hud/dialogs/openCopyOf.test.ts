@@ -12,16 +12,16 @@ const person = (id: string, seats: string[]): PersonTold => ({
   banned: false,
   present: true,
 });
-const company = (rest: Partial<FromServer['company']>) =>
+const told = (rest: Partial<FromServer['people']>) =>
   ({ people: [person('ann', ['red']), person('ben', [])], questions: [], settled: {}, ...rest }) as Partial<
-    FromServer['company']
-  > as FromServer['company'];
-const of = (rest: Partial<FromServer['company']>) => openCopyOf({ company: company(rest), person: 'ann' });
+    FromServer['people']
+  > as FromServer['people'];
+const of = (rest: Partial<FromServer['people']>) => openCopyOf({ people: told(rest), person: 'ann' });
 
 it('is free where nobody else sits, and asked for where somebody does', () => {
   expect(of({})).toBe('free');
   expect(of({ people: [person('ann', ['red']), person('ben', ['blue'])] })).toBe('ask');
-  expect(openCopyOf({ company: null, person: 'ann' })).toBe('ask');
+  expect(openCopyOf({ people: null, person: 'ann' })).toBe('ask');
 });
 
 it('waits while everybody is asked, and is there for who asked when all have agreed', () => {

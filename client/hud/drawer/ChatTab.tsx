@@ -68,7 +68,7 @@ function Line({ line }: { readonly line: ChatLine }) {
 function Typing() {
   const me = useSeen((seen) => seen.person);
   const presence = useSeen((seen) => seen.presence);
-  const people = useSeen((seen) => seen.company?.people);
+  const people = useSeen((seen) => seen.people?.people);
   const typing = [...presence.values()]
     .filter((one) => one.typing && one.person !== me)
     .flatMap((one) => people?.find(({ id, present }) => id === one.person && present)?.name ?? []);
@@ -92,7 +92,7 @@ function Say() {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const me = useSeen((seen) => seen.person);
-  const people = useSeen((seen) => seen.company?.people ?? NONE);
+  const people = useSeen((seen) => seen.people?.people ?? NONE);
   const isMuted = useSeen((seen) => personOf(seen)?.muted ?? false);
   const hasTeam = useSeen((seen) => {
     const own = personOf(seen)?.seats ?? [];

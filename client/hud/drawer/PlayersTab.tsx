@@ -21,15 +21,15 @@ const NOBODY: Readonly<Record<string, string>> = {};
 export function PlayersTab() {
   const open = useOpen();
   const seats = useSeen((seen) => seen.table?.observation.seats ?? NONE);
-  const people = useSeen((seen) => seen.company?.people ?? NONE);
-  const company = useSeen((seen) => seen.company);
+  const told = useSeen((seen) => seen.people);
   const onlooker = useOnlooker();
-  if (onlooker === null || company === null) return <p className="dim">One moment…</p>;
+  if (onlooker === null || told === null) return <p className="dim">One moment…</p>;
+  const { people } = told;
   const watching = people.filter((one) => one.seats.length === 0 && !one.banned && one.present);
   const shutOut = people.filter((one) => one.banned && one.seats.length === 0);
   return (
     <div className="players">
-      <p className="dim">{ownerWords(company, onlooker.me.id)}</p>
+      <p className="dim">{ownerWords(told, onlooker.me.id)}</p>
       <ul>
         {seats.map((seat) => (
           <SeatRow key={seat.id} seat={seat} people={people} onlooker={onlooker} />
@@ -69,8 +69,8 @@ function useOnlooker(): Onlooker | null {
   const me = useSeen(personOf);
   const owns = useSeen(isOwner);
   const steers = useSeen(isStandIn);
-  const kept = useSeen((seen) => seen.company?.kept ?? NOBODY);
-  const heirs = useSeen((seen) => seen.company?.heirs ?? NONE);
+  const kept = useSeen((seen) => seen.people?.kept ?? NOBODY);
+  const heirs = useSeen((seen) => seen.people?.heirs ?? NONE);
   const mayTeam = useSeen((seen) => isGranted(seen, 'seats'));
   const maySeats = useSeen((seen) => may(seen, 'seats'));
   const mayMute = useSeen((seen) => may(seen, 'mute'));
@@ -88,7 +88,7 @@ function useOnlooker(): Onlooker | null {
     kept,
     heirs,
     bots,
-    ask: (request) => void client.company(request),
+    ask: (request) => void client.askPeople(request),
   };
 }
 
@@ -149,7 +149,7 @@ function SeatRow({
 }
 
 function RoleMarks({ person: { id, role, muted } }: { readonly person: PersonTold }) {
-  const standsIn = useSeen((seen) => seen.company?.standIn === id);
+  const standsIn = useSeen((seen) => seen.people?.standIn === id);
   return (
     <>
       {role === 'host' && <Crown size={18} aria-label="Owns the table" className="crown" />}
@@ -187,7 +187,7 @@ function Rename({ me }: { readonly me: PersonTold }) {
         event.preventDefault();
         if (wanted === '' || wanted === me.name) return;
         settings.setState({ name: wanted });
-        void client.company({ do: 'rename', name: wanted });
+        void client.askPeople({ do: 'rename', name: wanted });
       }}
     >
       <label className="field">

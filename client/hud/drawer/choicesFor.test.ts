@@ -1,5 +1,5 @@
 import type { Seat } from '#kernel/seat';
-import type { CompanyRequest, PersonTold } from '#protocol/messages';
+import type { PeopleRequest, PersonTold } from '#protocol/messages';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../MoreMenu.tsx';
 import type { Onlooker } from './choicesFor.ts';
@@ -19,7 +19,7 @@ const person = (id: string, rest: Partial<PersonTold> = {}): PersonTold => ({
 const seat = (id: string, holder: Seat['holder'] = 'nobody'): Seat => ({ id, name: id, team: null, holder });
 
 function onlooker(me: PersonTold, rest: Partial<Onlooker> = {}) {
-  const asked: CompanyRequest[] = [];
+  const asked: PeopleRequest[] = [];
   const isHost = me.role === 'host';
   const one: Onlooker = {
     me,

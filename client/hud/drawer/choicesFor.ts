@@ -1,5 +1,5 @@
 import type { Seat } from '#kernel/seat';
-import type { CompanyRequest, PersonTold } from '#protocol/messages';
+import type { PeopleRequest, PersonTold } from '#protocol/messages';
 import { capital } from '../../words/english.ts';
 import type { Choice } from '../MoreMenu.tsx';
 import { outranks } from '#protocol/roles';
@@ -20,7 +20,7 @@ export interface Onlooker {
   readonly mayMute: boolean;
   readonly mayKick: boolean;
   readonly bots: readonly { readonly name: string; readonly title: string }[];
-  readonly ask: (request: CompanyRequest) => void;
+  readonly ask: (request: PeopleRequest) => void;
 }
 
 export const TEAMS: readonly string[] = ['sun', 'moon', 'comet', 'star'];
@@ -40,7 +40,7 @@ export function seatChoices(
   const guardian = holder ?? people.find(({ id }) => id === keeper);
   const isFreeable = isOwner || isMine || guardian === undefined || guardian.present;
   const choices: Choice[] = [];
-  const add = (words: string, request: CompanyRequest) => choices.push({ words, run: () => ask(request) });
+  const add = (words: string, request: PeopleRequest) => choices.push({ words, run: () => ask(request) });
   if (holder === undefined && seat.holder === 'nobody' && !isKept) {
     add(me.seats.length === 0 ? 'Sit down here' : 'Move to this seat', { do: 'sit', seat: seat.id });
     if (me.seats.length > 0)
@@ -91,7 +91,7 @@ export function personChoices(person: PersonTold, onlooker: Onlooker): readonly 
   const { me, isOwner, isStandIn, mayMute, mayKick, heirs, ask } = onlooker;
   if (person.id === me.id) return [];
   const choices: Choice[] = [];
-  const add = (words: string, request: CompanyRequest, grave = false) =>
+  const add = (words: string, request: PeopleRequest, grave = false) =>
     choices.push({ words, grave, run: () => ask(request) });
   const isBelow = person.role !== 'host' && (isStandIn || outranks(me.role, person.role));
   if (isOwner && !person.banned) {

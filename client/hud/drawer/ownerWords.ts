@@ -1,6 +1,6 @@
 import type { FromServer } from '#protocol/messages';
 
-type About = Pick<FromServer['company'], 'people' | 'owner' | 'standIn'>;
+type About = Pick<FromServer['people'], 'people' | 'owner' | 'standIn'>;
 
 /** Whose table it is, and who has the say while they are away, in a sentence. */
 export function ownerWords({ people, owner, standIn }: About, me: string | null): string {

@@ -33,8 +33,8 @@ function setUp() {
     return [people?.text, chat?.text, act?.text];
   };
   const meet = (change: (people: readonly PersonTold[]) => readonly PersonTold[]) =>
-    trial.store.setState(({ company }) => ({
-      company: company === null ? null : { ...company, people: change(company.people) },
+    trial.store.setState(({ people: told }) => ({
+      people: told === null ? null : { ...told, people: change(told.people) },
     }));
   const logged = () => {
     const { table, seat } = trial.seen;
@@ -128,8 +128,8 @@ it('says who sits down and who leaves, and nothing of those who were there befor
   expect(said()[0]).toBe('Deneb left');
 
   const late = setUp();
-  late.trial.store.setState({ company: null });
-  late.trial.store.setState({ company: trial.seen.company });
+  late.trial.store.setState({ people: null });
+  late.trial.store.setState({ people: trial.seen.people });
   expect(late.said()).toEqual(NOTHING);
 });
 

@@ -64,8 +64,8 @@ export class Bystander {
   private look(now: Seen, before: Seen): void {
     // What one seat was told is not the next one's to read.
     if (now.seat !== before.seat) for (const kind of ASIDES) this.hush(kind);
-    if (now.company !== before.company && now.company !== null && before.company !== null)
-      for (const { text, seat, isAct } of comings(before.company.people, now.company.people, now.person))
+    if (now.people !== before.people && now.people !== null && before.people !== null)
+      for (const { text, seat, isAct } of comings(before.people.people, now.people.people, now.person))
         this.say('people', { text, seat, isHeard: isAct });
     if (now.chat !== before.chat) this.hear(now, before.chat.at(-1));
   }

@@ -106,11 +106,11 @@ function PlayAgain() {
   });
 
   async function again() {
-    const { table, company } = client.seen;
+    const { table, people } = client.seen;
     if (table === null) return;
     setState({ isBusy: true, fault: null });
     try {
-      const id = await setUpTable(planAgain(table.observation, company?.title ?? ''));
+      const id = await setUpTable(planAgain(table.observation, people?.title ?? ''));
       client.say('chat', { text: `Another game: ${location.origin}/t/${id}`, to: { kind: 'all' } });
       go({ page: 'table', id });
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Act } from '#kernel/act';
 import { observe } from '#kernel/observe';
 import { tell } from '#kernel/tell';
 import type { ActTold } from '#kernel/tell';
-import type { CompanyRequest } from '#protocol/messages';
+import type { PeopleRequest } from '#protocol/messages';
 import type { Request } from '#rules/request';
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../net/Outbox.ts';
@@ -31,7 +31,7 @@ export class TrialClient {
       person: 'a1',
       seat: 'red',
       table: this.view('red'),
-      company: {
+      people: {
         title: 'Friday night at the observatory',
         listed: false,
         locked: false,
@@ -73,7 +73,7 @@ export class TrialClient {
     return Promise.resolve(this.does(this.seen.seat ?? 'red', request, false));
   }
 
-  company(request: CompanyRequest): Promise<Answer> {
+  askPeople(request: PeopleRequest): Promise<Answer> {
     notify('news', `Asked: ${JSON.stringify(request)}`);
     return Promise.resolve({ seq: 1, ok: true, version: 1 });
   }

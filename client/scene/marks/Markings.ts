@@ -151,9 +151,9 @@ function badgeHeight(pixelsPerUnit: number): number {
 }
 
 /** Who sits where. */
-function namesOf({ company }: Pick<Seen, 'company'>): Map<SeatId, string> {
+function namesOf({ people }: Pick<Seen, 'people'>): Map<SeatId, string> {
   const names = new Map<SeatId, string>();
-  for (const { name, seats, present } of company?.people ?? [])
+  for (const { name, seats, present } of people?.people ?? [])
     for (const seat of seats) if (present || !names.has(seat)) names.set(seat, name);
   return names;
 }

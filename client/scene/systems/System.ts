@@ -23,7 +23,7 @@ export interface Bounds {
 
 /** One thing the scene does, with its own state. `LiveScene` calls all of them in its one order; a frame follows each call. */
 export interface System {
-  /** The table, the company or my seat is otherwise; `before` is null at first. */
+  /** The table, its people or my seat is otherwise; `before` is null at first. */
   follow?(seen: Seen, before: Seen | null, now: number): void;
   /** My hand or the pointer is otherwise. */
   touched?(desk: DeskState, before: DeskState, now: number): void;

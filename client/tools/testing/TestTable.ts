@@ -48,7 +48,7 @@ export class TestTable implements ClientForTools {
 
   grant(role: 'host' | 'player'): void {
     this.store.setState({
-      company: {
+      people: {
         people: [
           {
             id: 'p1',

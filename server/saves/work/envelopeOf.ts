@@ -24,6 +24,7 @@ type Envelope =
 /** What stands first in a sealed file; the pictures follow one after the other, as long as it says they are. */
 export interface SealedInside {
   readonly orrery: 'sealed';
+  /** Who the people are. An old word, like the record's: files out of earlier servers would come back without them. */
   readonly company: Json;
   readonly passwordHash: string | null;
   readonly pictures: readonly { readonly name: string; readonly type: string; readonly size: number }[];

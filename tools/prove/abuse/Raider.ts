@@ -54,14 +54,14 @@ export class Raider {
 
   /** Asks something about people. */
   manage(request: unknown): Promise<Answer | null> {
-    return this.post('company', request);
+    return this.post('people', request);
   }
 
   leave(): void {
     this.intruder.socket.terminate();
   }
 
-  private post(lane: 'ask' | 'company', request: unknown): Promise<Answer | null> {
+  private post(lane: 'ask' | 'people', request: unknown): Promise<Answer | null> {
     if (!this.intruder.isOpen) return Promise.resolve(null);
     const seq = ++this.seq;
     return new Promise((resolve) => {

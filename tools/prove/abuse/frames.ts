@@ -31,8 +31,8 @@ function anyFrame(chance: Chance, seq: number): Buffer {
     () => validFrame(chance, seq),
     () => message('ask', { seq, request: { verb: 'move', pieces: [7, 8], to: { place: 'row', at: 1 } } }),
     () => message('ask', { seq, request: { verb: 'write', piece: 7, text: WOLF } }),
-    () => message('company', { seq, request: { do: 'sit', seat: 'white' } }),
-    () => message('company', { seq, request: { do: 'rename', name: WOLF } }),
+    () => message('people', { seq, request: { do: 'sit', seat: 'white' } }),
+    () => message('people', { seq, request: { do: 'rename', name: WOLF } }),
     () => message('chat', { text: WOLF, to: { kind: 'whisper', person: 'abc123' } }),
     () => message('measure', { from: spot, to: spot }),
     () => message('since', { version: 3 }),
@@ -88,11 +88,11 @@ export function prototypeFrame(chance: Chance, seq: number): Buffer {
   return pick<() => Buffer>(chance, [
     () => message(evil, poison()),
     () => message('ask', { seq, request: poison() }),
-    () => message('company', { seq, request: poison() }),
+    () => message('people', { seq, request: poison() }),
     () => message('ask', JSON.parse(`{"${evil}":1,"seq":${seq},"request":{}}`)),
     () => message('ask', { seq, request: { verb: 'move', pieces: [7], to: { place: evil } } }),
-    () => message('company', { seq, request: { do: 'grant', permission: evil, to: 'player' } }),
-    () => message('company', { seq, request: { do: 'sit', seat: evil.toLowerCase().replaceAll('_', '') } }),
+    () => message('people', { seq, request: { do: 'grant', permission: evil, to: 'player' } }),
+    () => message('people', { seq, request: { do: 'sit', seat: evil.toLowerCase().replaceAll('_', '') } }),
     () => message('chat', { text: 'x', to: { kind: evil } }),
   ])();
 }

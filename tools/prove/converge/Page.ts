@@ -8,7 +8,7 @@ import type { Answer, FromClient, FromServer } from '#protocol/messages';
 import { TableState } from '#protocol/TableState';
 import type { Wire } from './Wire.ts';
 
-export type Lane = 'ask' | 'company';
+export type Lane = 'ask' | 'people';
 
 /** A request that was numbered, with what came of it. */
 export interface Letter {

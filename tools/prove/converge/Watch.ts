@@ -86,7 +86,7 @@ export class Watch {
       this.tally.add(answer.ok ? 'first done' : 'first refused');
     if (letter.answer === null) this.answeredFirst(page, letter, answer);
     else this.tally.add('answered again');
-    if (letter.lane === 'company') this.answeredAboutPeople(page, letter, answer);
+    if (letter.lane === 'people') this.answeredAboutPeople(page, letter, answer);
     else this.answeredAboutTable(page, letter, answer);
   }
 

@@ -314,7 +314,7 @@ export class World {
     const votes = [...this.votes];
     const request = wanted ?? anyPeople({ seats, people, votes, isSitting, left }, this.chance);
     this.note('manage', `${page.name} ${JSON.stringify(request)}`);
-    page.ask('company', request);
+    page.ask('people', request);
   }
 
   /** The same number once more, answered or not: who is not sure sends again. */

@@ -1,4 +1,4 @@
-import type { CompanyRequest } from '#protocol/messages';
+import type { PeopleRequest } from '#protocol/messages';
 import type { Person } from '../../../server/people/People.ts';
 import type { LiveTable } from '../../../server/LiveTable.ts';
 
@@ -18,7 +18,7 @@ export function watchSeats(live: LiveTable, violated: (what: string) => void): v
   const { people } = live;
   const { membership } = live.members;
   const settle = membership.settle.bind(membership);
-  membership.settle = async (person: Person, request: CompanyRequest) => {
+  membership.settle = async (person: Person, request: PeopleRequest) => {
     const before = look(live);
     const owns = people.isOwner(person);
     const kept = { ...people.keptSeats() };

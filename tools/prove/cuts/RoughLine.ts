@@ -200,7 +200,7 @@ function isCounted(sort: Sort, { name }: Frame, isUp: boolean): boolean {
     case 'down':
       return !isUp;
     case 'request':
-      return isUp && (name === 'ask' || name === 'company');
+      return isUp && (name === 'ask' || name === 'people');
     case 'answer':
       return !isUp && name === 'answer';
     case 'story':

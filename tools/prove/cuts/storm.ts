@@ -114,7 +114,7 @@ async function askAround(round: number): Promise<void> {
     return Array.from({ length: Math.max(0, count) }, () => {
       // Now and then something about people, under the same numbers.
       const isAboutPeople = chance.below(12) === 0;
-      const request = isAboutPeople ? anyCompanyRequest(chance) : anyRequest(chance, seat, SEATS.length);
+      const request = isAboutPeople ? anyPeopleRequest(chance) : anyRequest(chance, seat, SEATS.length);
       return () => play(player, seat, request, isAboutPeople);
     });
   });
@@ -147,7 +147,7 @@ async function turn(): Promise<void> {
   for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function anyCompanyRequest(chance: Chance): unknown {
+function anyPeopleRequest(chance: Chance): unknown {
   return pick<unknown>(chance, [
     { do: 'rename', name: `player ${chance.below(1000)}` },
     // Both are refused, and at once: the seat is taken, and nothing is voted on.

@@ -74,7 +74,7 @@ export class Day {
       guest.send(message('point', { x: 1, y: 1, z: n }));
       guest.send(message('chat', { text: `hello ${n}`, to: { kind: 'all' } }));
       guest.send(message('since', { version: 0 }));
-      if (n % 4 === 0) guest.send(message('company', { seq: 1, request: { do: 'stand', seat: 'white' } }));
+      if (n % 4 === 0) guest.send(message('people', { seq: 1, request: { do: 'stand', seat: 'white' } }));
       await this.go(guest);
     });
     const tables = Array.from({ length: TABLES }, async () => {
@@ -102,7 +102,7 @@ export class Day {
     if (this.host === null) return;
     const friend = await this.come(this.at(address, this.evergreen), { seat: 'blue' });
     await askAndWithdraw(this.host, ROLL);
-    friend.send(message('company', { seq: 1, request: { do: 'stand', seat: 'blue' } }));
+    friend.send(message('people', { seq: 1, request: { do: 'stand', seat: 'blue' } }));
     await this.go(friend);
     await takeAlong(address, { table: this.evergreen, key: this.host.key });
   }

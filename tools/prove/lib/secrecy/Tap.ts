@@ -79,7 +79,7 @@ export class Tap {
   }
 
   manage(request: Record<string, unknown>): Promise<Answer> {
-    return this.numbered('company', request);
+    return this.numbered('people', request);
   }
 
   send(type: FromClient, message: unknown): void {
@@ -125,7 +125,7 @@ export class Tap {
     });
   }
 
-  private async numbered(lane: 'ask' | 'company', request: unknown): Promise<Answer> {
+  private async numbered(lane: 'ask' | 'people', request: unknown): Promise<Answer> {
     const seq = ++this.seq;
     this.send(lane, { seq, request });
     const answer = (): Answer | undefined => this.heard.answer?.find((one) => one.seq === seq);

@@ -23,12 +23,12 @@ export interface RegularPlan {
 }
 
 interface Letter {
-  readonly lane: 'ask' | 'company';
+  readonly lane: 'ask' | 'people';
   readonly request: unknown;
   readonly done: (answer: Answer) => void;
 }
 
-const SILENT = ['you', 'company', 'turn', 'ping', 'measure', 'presence', 'chat', 'vote', 'warning', 'motion'];
+const SILENT = ['you', 'people', 'turn', 'ping', 'measure', 'presence', 'chat', 'vote', 'warning', 'motion'];
 const PAUSE = 15;
 /** How many acts are kept word for word. */
 const TALE = 600;
@@ -104,7 +104,7 @@ export class Regular {
   }
 
   manage(request: unknown): Promise<Answer> {
-    return this.post('company', request);
+    return this.post('people', request);
   }
 
   /** Resolves when something holds; looked at whenever anything comes. */
