@@ -157,10 +157,10 @@ it('what an offer leaves open is filled in before it is asked for, by keyboard a
     const { die, counter } = trial.sitting.ids;
     const asked: unknown[] = [];
     Object.assign(globalThis, { asked });
-    const { ask } = trial;
+    const ask = trial.ask.bind(trial);
     trial.ask = (request) => {
       asked.push(request);
-      return ask.call(trial, request);
+      return ask(request);
     };
     const offers = [
       {

@@ -53,13 +53,14 @@ describe('what an offer leaves open', () => {
 
 describe('a game with open offers', () => {
   it('[R67] keeps what every game must keep', () => {
-    for (let seed = 0; seed < 60; seed++) conform(nim, { seats: 2, seed, every: 2 });
+    for (let seed = 0; seed < 60; seed++)
+      expect(conform(nim, { seats: 2, seed, every: 2 }).acts).toBeGreaterThan(4);
   });
 
   it('[R67] is played with fillings that were not listed', () => {
     const { table } = openDesk(nim, { seats: 2, seed: 1 });
     const amounts = choicesOf(nim.rules, table, 'red', new FastChance(3)).map((action) => action['amount']);
-    expect(amounts.toSorted()).toEqual([1, 2, 3]);
+    expect(new Set(amounts)).toEqual(new Set([1, 2, 3]));
   });
 
   it('[R37] is waited for by who must act, and open to who may', () => {
@@ -89,7 +90,7 @@ const wrong: readonly (readonly [string, Game, RegExp])[] = [
     nimWith({
       play(scribe, seat, action, chance) {
         if (action['amount'] === 3) throw new RangeError('three is too many after all');
-        rules.play(scribe, seat, action as never, chance);
+        rules.play(scribe, seat, action, chance);
       },
     }),
     /judged one way and decided the other|three is too many/,
