@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
-import { covered, hexAt, hexagon, neighbours, orient, shifted } from './cells.ts';
+import { covered, hexagon, neighbours, orient, shifted } from './cells.ts';
 import { KernelError } from './KernelError.ts';
+import { hexMapOf } from './maps/HexMap.ts';
 import type { Footprint } from './kind.ts';
 import type { Place } from './place.ts';
 import { place } from './place.ts';
@@ -116,7 +117,7 @@ describe('neighbours', () => {
       }
       expect(neighbours(where, count)).toEqual([]);
     }
-    expect(neighbours(hex, hexAt(hex, 0, 0)).length).toBe(6);
+    expect(neighbours(hex, hexMapOf(hexagon(3)).at(0, 0)).length).toBe(6);
     expect(neighbours(grid, 7).toSorted((a, b) => a - b)).toEqual([1, 6, 8, 13]);
   });
 
@@ -126,7 +127,7 @@ describe('neighbours', () => {
       expect(new Set(cells.map(String)).size).toBe(3 * n * (n + 1) + 1);
       expect(cells.length).toBe(3 * n * (n + 1) + 1);
     }
-    expect(shifted(hex, hexAt(hex, 3, 0), [1, 0])).toBe(-1);
+    expect(shifted(hex, hexMapOf(hexagon(3)).at(3, 0), [1, 0])).toBe(-1);
   });
 });
 

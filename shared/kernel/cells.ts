@@ -1,4 +1,5 @@
 import type { Footprint } from './kind.ts';
+import { hexMapOf } from './maps/HexMap.ts';
 import type { Place } from './place.ts';
 
 /** Rotation and mirror of a polyomino: mirror first (in columns, or across the q axis), then rotated to its `heading`, in quarters or sixths. */
@@ -49,12 +50,8 @@ export function shifted(where: Place, at: number, offset: readonly [number, numb
       : row * where.columns + column;
   }
   const anchor = where.hexes?.[at];
-  if (anchor === undefined) return -1;
-  return hexAt(where, anchor[0] + offset[0], anchor[1] + offset[1]);
-}
-
-export function hexAt(where: Place, q: number, r: number): number {
-  return where.hexes?.findIndex((h) => h[0] === q && h[1] === r) ?? -1;
+  if (where.hexes === null || anchor === undefined) return -1;
+  return hexMapOf(where.hexes).at(anchor[0] + offset[0], anchor[1] + offset[1]);
 }
 
 /** All hexes at most `radius` from the middle, in a stable order. */
@@ -71,18 +68,9 @@ const SQUARE_STEPS = [
   [-1, 0],
   [0, -1],
 ] as const;
-const HEX_STEPS = [
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [0, -1],
-  [1, -1],
-] as const;
 
 /** The cells sharing an edge with `at`. */
-export function neighbours(where: Place, at: number): number[] {
-  return (where.form === 'hex' ? HEX_STEPS : SQUARE_STEPS)
-    .map((step) => shifted(where, at, step))
-    .filter((cell) => cell >= 0);
+export function neighbours(where: Place, at: number): readonly number[] {
+  if (where.form === 'hex') return where.hexes === null ? [] : hexMapOf(where.hexes).neighbours(at);
+  return SQUARE_STEPS.map((step) => shifted(where, at, step)).filter((cell) => cell >= 0);
 }
