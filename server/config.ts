@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { Quotas } from './operations/Quota.ts';
 
 /** What keeps one guest from spoiling the house for the others. */
 export interface Limits {
@@ -17,20 +18,6 @@ export interface Limits {
   readonly savedMegabytesPerHour: number;
   /** Wrong passwords and codes per address and minute. */
   readonly triesPerMinute: number;
-}
-
-/** How much room there is, in bytes. What is new (tables, pictures, imports) is refused before acts are. */
-export interface Quotas {
-  /** Everything this house keeps. The last tenth of it is for acts alone. */
-  readonly house: number;
-  /** What tables set up from one address take together. */
-  readonly perAddress: number;
-  /** What one table takes: who plays on one for ever must not take the room of all others. */
-  readonly perTable: number;
-  /** Tables kept of one address. */
-  readonly tablesPerAddress: number;
-  /** Free room on the disk below which nothing new is taken. */
-  readonly freeDisk: number;
 }
 
 export interface Config {

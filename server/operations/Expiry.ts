@@ -1,6 +1,5 @@
 import { CLOSED } from '#protocol/codes';
 import type { Clock } from '../clock/Clock.ts';
-import type { OpenRooms } from '../transport/OpenRooms.ts';
 import type { Storage } from '../storage/Storage.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -9,6 +8,13 @@ const EVERY = 60 * 60 * 1000;
 /** Removed in one go: each is a write that others wait for. */
 const AT_ONCE = 50;
 
+/** The tables that are open. */
+interface OpenTables {
+  isOpen(id: string): boolean;
+  /** Shows everybody out of a table with this code, and does this before it can be opened again. */
+  whileShut(id: string, code: number, work: () => Promise<void>): Promise<void>;
+}
+
 /** Removes tables that nobody opened for very long. One that is open is never abandoned. */
 export class Expiry {
   private callOff = (): void => {};
@@ -16,7 +22,7 @@ export class Expiry {
   constructor(
     private readonly days: number,
     private readonly storage: Storage,
-    private readonly openRooms: Pick<OpenRooms, 'isOpen' | 'whileShut'>,
+    private readonly openRooms: OpenTables,
     private readonly clock: Clock,
     private readonly fault: (error: unknown) => void,
   ) {}

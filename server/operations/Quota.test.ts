@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Quotas } from '../config.ts';
+import type { Quotas } from './Quota.ts';
 import { Quota } from './Quota.ts';
 import { sampleEntry, sampleRecord, OPENING, SECRET } from '../storage/testing/samples.ts';
 import { open } from '../storage/testing/shelves.ts';

@@ -1,8 +1,21 @@
 import { statfs } from 'node:fs/promises';
 import type { Clock } from '../clock/Clock.ts';
-import type { Quotas } from '../config.ts';
 import type { Storage, Usage } from '../storage/Storage.ts';
 import { StorageFault } from '../storage/StorageFault.ts';
+
+/** How much room there is, in bytes. What is new (tables, pictures, imports) is refused before acts are. */
+export interface Quotas {
+  /** Everything this house keeps. The last tenth of it is for acts alone. */
+  readonly house: number;
+  /** What tables set up from one address take together. */
+  readonly perAddress: number;
+  /** What one table takes: who plays on one for ever must not take the room of all others. */
+  readonly perTable: number;
+  /** Tables kept of one address. */
+  readonly tablesPerAddress: number;
+  /** Free room on the disk below which nothing new is taken. */
+  readonly freeDisk: number;
+}
 
 interface Counted {
   tables: number;

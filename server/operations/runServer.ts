@@ -1,13 +1,18 @@
 import { guardProcess } from './guardProcess.ts';
-import type { RunningServer } from '../startServer.ts';
 
 /** What a process ends with that should be started again: its own software failed (EX_SOFTWARE). */
 export const FAILED = 70;
 /** Who has not been let out by then, in milliseconds, is put out: a house that failed must not hang as well. */
 const DRAIN = 10_000;
 
+/** As much of a server as is needed to keep it going. */
+export interface Endable {
+  readonly services: { report(where: string, error: unknown): void };
+  close(): Promise<void>;
+}
+
 /** Keeps a server going until it is told to end, its starter is gone, or something failed that nobody caught. */
-export function runServer(server: RunningServer): void {
+export function runServer(server: Endable): void {
   let ending = false;
   const end = (code: number): void => {
     ending = true;

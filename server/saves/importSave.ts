@@ -3,16 +3,16 @@ import { KernelError } from '#kernel/KernelError';
 import { restore } from '#kernel/snapshot';
 import { GAMES } from '#games/registry';
 import type { AnyGame } from '#rules/Game';
-import type { Asset } from '../storage/Storage.ts';
+import type { Asset, Storage } from '../storage/Storage.ts';
 import type { TableRecord } from '../storage/TableRecord.ts';
 import { readSnapshot } from '../storage/actRow.ts';
 import { withFreshCode } from '../people/joinCodes.ts';
 import { People, peopleJson } from '../people/People.ts';
-import type { Services } from '../Services.ts';
 import { hashKey } from '../people/credentials.ts';
 import { NAME_BYTES } from '../pictures/Pictures.ts';
 import { readPeople } from '../people/readPeople.ts';
 import { judge } from './judge.ts';
+import type { Saves } from './Saves.ts';
 import type { ImportDone, Unpacked } from './work/Job.ts';
 import type { PictureLanded } from './work/PictureBay.ts';
 
@@ -21,6 +21,16 @@ export interface Imported {
   readonly id: string;
   /** What is not as it was, in sentences. */
   readonly warnings: readonly string[];
+}
+
+/** What of the house takes part in making a table of a save. */
+export interface ImportPorts {
+  readonly storage: Pick<Storage, 'adopt' | 'putAsset' | 'remove' | 'update'>;
+  readonly saves: Pick<Saves, 'read' | 'spool'>;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly clock: { now(): number };
+  randomHex(bytes: number): string;
+  report(where: string, error: unknown): void;
 }
 
 type NotImported = Extract<ImportDone, { ok: false }>;
@@ -39,30 +49,30 @@ export interface FileSent {
  * its host. Of a sealed one: the same people, and their seats and hands wait for them. When something is wrong, nothing was made.
  */
 export async function importSave(
-  services: Services,
+  ports: ImportPorts,
   sent: FileSent,
   maker: string | null = null,
 ): Promise<Imported | NotImported> {
-  return services.saves.spool.during((bay) => importInto(services, sent, maker, bay));
+  return ports.saves.spool.during((bay) => importInto(ports, sent, maker, bay));
 }
 
 async function importInto(
-  services: Services,
+  ports: ImportPorts,
   sent: FileSent,
   maker: string | null,
   bay: string,
 ): Promise<Imported | NotImported> {
-  const id = services.randomHex(16);
-  const seed = services.randomHex(32);
-  const done = await unpacked(services, sent, bay, id);
+  const id = ports.randomHex(16);
+  const seed = ports.randomHex(32);
+  const done = await unpacked(ports, sent, bay, id);
   if (!done.ok) return done;
   const { table } = done;
   const key = sent.key ?? table.by;
   if (key === null) return { ok: false, code: 'bad-import', fault: '' };
-  const now = services.clock.now();
+  const now = ports.clock.now();
   const keyHash = hashKey(key);
   const { people, company } =
-    table.kept === null ? strangers(services, table, keyHash) : samePeople(table, keyHash);
+    table.kept === null ? strangers(ports, table, keyHash) : samePeople(table, keyHash);
   const record: Omit<TableRecord, 'code'> = {
     id,
     title: table.title || 'A table',
@@ -75,22 +85,22 @@ async function importInto(
     createdAt: now,
     touchedAt: now,
   };
-  await store(services, record, table, seed, bay);
+  await store(ports, record, table, seed, bay);
   // Only now can it be found: a crash in the middle leaves a table that nobody knows of.
-  await services.storage.update(id, { people });
+  await ports.storage.update(id, { people });
   return { ok: true, id, warnings: table.warnings };
 }
 
-async function unpacked(services: Services, sent: FileSent, bay: string, id: string): Promise<ImportDone> {
+async function unpacked(ports: ImportPorts, sent: FileSent, bay: string, id: string): Promise<ImportDone> {
   const games = new Map(
-    [...services.games].map(([name, game]) => [name, GAMES.get(name) === game ? 'here' : 'there'] as const),
+    [...ports.games].map(([name, game]) => [name, GAMES.get(name) === game ? 'here' : 'there'] as const),
   );
   const { path: file, bytes, sealedBy } = sent;
-  const seed = services.randomHex(32);
-  const job = { file, bytes, bay, seed, at: services.clock.now(), games, rulesOff: false };
-  const done = await services.saves.read(job, sealedBy);
+  const seed = ports.randomHex(32);
+  const job = { file, bytes, bay, seed, at: ports.clock.now(), games, rulesOff: false };
+  const done = await ports.saves.read(job, sealedBy);
   if (!done.ok || done.table.judged) return done;
-  const game = services.games.get(done.table.game ?? '') as AnyGame;
+  const game = ports.games.get(done.table.game ?? '') as AnyGame;
   const [last] = done.table.snapshots;
   try {
     if (last === undefined || judge(game, restore(readSnapshot(id, last))).readable) return done;
@@ -98,12 +108,12 @@ async function unpacked(services: Services, sent: FileSent, bay: string, id: str
     if (!(error instanceof KernelError)) throw error;
     return { ok: false, code: 'broken-save', fault: error.message };
   }
-  return services.saves.read({ ...job, rulesOff: true }, sealedBy);
+  return ports.saves.read({ ...job, rulesOff: true }, sealedBy);
 }
 
-function strangers(services: Services, { seats, bots }: Unpacked, keyHash: string) {
+function strangers(ports: ImportPorts, { seats, bots }: Unpacked, keyHash: string) {
   const people = new People(seats);
-  people.welcome(services.randomHex(8), keyHash, '');
+  people.welcome(ports.randomHex(8), keyHash, '');
   return { company: peopleJson(people.saved(bots)), people: [keyHash] };
 }
 
@@ -120,23 +130,23 @@ function samePeople({ kept, seats, bots, over }: Unpacked, keyHash: string) {
 }
 
 async function store(
-  services: Services,
+  ports: ImportPorts,
   record: Omit<TableRecord, 'code'>,
   { snapshots, acts, version, pictures }: Unpacked,
   seed: string,
   bay: string,
 ): Promise<void> {
-  const { storage } = services;
+  const { storage } = ports;
   const { id, maker } = record;
   try {
-    await withFreshCode(services, (code) =>
+    await withFreshCode(ports, (code) =>
       storage.adopt({ record: { ...record, code }, snapshots, acts, version }, { seed, drawn: 0 }),
     );
-    await eachLanded(bay, pictures, (name = services.randomHex(NAME_BYTES), asset) =>
+    await eachLanded(bay, pictures, (name = ports.randomHex(NAME_BYTES), asset) =>
       storage.putAsset(id, name, asset, maker),
     );
   } catch (error) {
-    await storage.remove(id).catch((fault: unknown) => services.report('import', fault));
+    await storage.remove(id).catch((fault: unknown) => ports.report('import', fault));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { connected } from '../testing/connected.ts';
+import { connected } from './testing/connected.ts';
 import { openTestHouse } from '../testing/testHouse.ts';
 import { Heartbeat } from './Heartbeat.ts';
 

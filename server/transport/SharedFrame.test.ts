@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import { ClientState } from '@colyseus/core';
 import { expect, it } from 'vitest';
-import { connected } from '../testing/connected.ts';
+import { connected } from './testing/connected.ts';
 import { SharedFrame } from './SharedFrame.ts';
 
 const LENGTHS = [1, 125, 126, 65_535, 65_536, 200_000];

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { connected } from '../testing/connected.ts';
+import { connected } from './testing/connected.ts';
 import { WriteBatch } from './WriteBatch.ts';
 
 it('what is told in one turn leaves in one piece, in its order, at the end of the turn', async () => {

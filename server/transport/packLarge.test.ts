@@ -5,7 +5,7 @@ import { inflateRawSync } from 'node:zlib';
 import { Protocol } from '@colyseus/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packedIn } from '#protocol/packed';
-import { connected } from '../testing/connected.ts';
+import { connected } from './testing/connected.ts';
 import type { TestHouse } from '../testing/testHouse.ts';
 import { openTestHouse } from '../testing/testHouse.ts';
 import { SharedFrame } from './SharedFrame.ts';
