@@ -1,7 +1,8 @@
 // Plain JavaScript: the linter loads this file, and Node 20 cannot load TypeScript by itself.
 
 /**
- * Who may import whom. A package belongs to the rooms that name it; a new dependency is a new word here.
+ * Who may import whom. `shared` are all rooms of shared/, `server/*` all of server/ and its top. A package belongs to the rooms that
+ * name it; a new dependency is a new word here. `node` is all of Node, `node:net` that part of it alone.
  * @type {Record<string, { rooms: string[], packages: string[] }>}
  */
 export const rooms = {
@@ -21,22 +22,53 @@ export const rooms = {
     packages: ['zod'],
   },
   'shared/games/registry': { rooms: ['shared/kernel', 'shared/rules', 'shared/games/<game>'], packages: [] },
-  'server/physics': { rooms: ['shared'], packages: ['cannon-es', 'node'] },
+  'server/clock': { rooms: [], packages: [] },
+  'server/processor': { rooms: ['server/clock'], packages: [] },
+  'server/physics': { rooms: ['shared'], packages: ['cannon-es'] },
   'server/storage': { rooms: ['shared'], packages: ['libsql', 'zod', 'node'] },
-  server: {
-    rooms: ['shared', 'server/physics', 'server/storage'],
-    packages: [
-      '@colyseus/core',
-      '@colyseus/monitor',
-      '@colyseus/schema',
-      '@colyseus/ws-transport',
-      'express',
-      'express-static-gzip',
-      'tsx',
-      'zod',
-      'node',
-    ],
+  'server/operations': { rooms: ['shared', 'server/clock', 'server/storage'], packages: ['node'] },
+  'server/pictures': { rooms: ['shared', 'server/storage'], packages: [] },
+  'server/people': {
+    rooms: ['shared', 'server/clock', 'server/storage'],
+    packages: ['node:crypto', 'node:util'],
   },
+  'server/sync': {
+    rooms: ['shared', 'server/processor', 'server/storage', 'server/people'],
+    packages: ['@colyseus/schema'],
+  },
+  'server/table': {
+    rooms: ['shared', 'server/clock', 'server/processor', 'server/storage', 'server/people', 'server/sync'],
+    packages: ['zod', 'node:timers/promises'],
+  },
+  'server/presence': { rooms: ['shared', 'server/clock', 'server/people'], packages: [] },
+  'server/motion': {
+    rooms: ['shared', 'server/clock', 'server/processor', 'server/physics'],
+    packages: [],
+  },
+  'server/bots': { rooms: ['shared', 'server/clock', 'server/table'], packages: [] },
+  'server/saves': {
+    rooms: ['shared', 'server/storage', 'server/pictures', 'server/people', 'server/table'],
+    packages: ['tsx', 'zod', 'node'],
+  },
+  'server/transport': {
+    rooms: ['shared', 'server', 'server/clock', 'server/people', 'server/table'],
+    packages: ['@colyseus/core', '@colyseus/schema', '@colyseus/ws-transport', 'node'],
+  },
+  'server/http': {
+    rooms: [
+      'shared',
+      'server',
+      'server/clock',
+      'server/storage',
+      'server/operations',
+      'server/people',
+      'server/table',
+      'server/saves',
+      'server/transport',
+    ],
+    packages: ['@colyseus/monitor', 'express', 'express-static-gzip', 'zod', 'node'],
+  },
+  server: { rooms: ['shared', 'server/*'], packages: ['zod', 'node'] },
   'client/desk': { rooms: ['shared'], packages: ['zustand'] },
   'client/net': {
     rooms: ['shared', 'client/desk'],
@@ -95,7 +127,7 @@ export const rooms = {
     packages: ['lucide-react', 'radix-ui', 'react', 'zustand'],
   },
   client: {
-    rooms: ['shared', 'client'],
+    rooms: ['shared', 'client/*'],
     packages: [
       '@colyseus/schema',
       '@colyseus/sdk',
@@ -115,7 +147,7 @@ export const rooms = {
       'zzfx',
     ],
   },
-  tools: { rooms: ['shared', 'server', 'server/physics', 'server/storage'], packages: ['*'] },
+  tools: { rooms: ['shared', 'server/*'], packages: ['*'] },
 };
 
 /**
@@ -124,9 +156,12 @@ export const rooms = {
  */
 export const tests = {
   shared: { rooms: [], packages: ['vitest', 'fast-check', 'node'] },
-  server: { rooms: ['tools'], packages: ['vitest', 'fast-check', '@colyseus/sdk', 'ws', 'node'] },
+  server: {
+    rooms: ['server/*'],
+    packages: ['vitest', 'fast-check', '@colyseus/schema', '@colyseus/sdk', 'ws', 'node'],
+  },
   client: {
-    rooms: ['tools', 'client'],
+    rooms: ['tools', 'client/*'],
     packages: [
       'vitest',
       'fast-check',
@@ -154,7 +189,13 @@ export const instead = [
     'a game is a leaf: take the game from the registry, or move what is common into rules',
   ],
   ['', 'shared/', 'turn the dependency round: take what you need as an argument'],
-  ['server/', 'server', 'the room calls physics and storage through their ports, never the other way'],
+  ['server/', 'server', 'a room knows nothing of those that use it: take what you need as a port'],
+  ['server/', '@colyseus/', 'sockets belong in server/transport; the synchronised state in server/sync'],
+  [
+    'server/',
+    'node',
+    'sockets and requests belong in server/transport and server/http; what is asked of the system, in this row',
+  ],
   ['', 'server', 'what both sides need belongs in shared/'],
   ['client/scene', 'client/tools', 'the scene draws what client/desk says; tools write it there'],
   [

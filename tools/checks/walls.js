@@ -32,7 +32,8 @@ const inside = (/** @type {string} */ room, /** @type {string[]} */ allowed) =>
   allowed.some(
     (name) =>
       name === room ||
-      (['shared', 'client'].includes(name) && room.startsWith(`${name}/`)) ||
+      (name === 'shared' && room.startsWith('shared/')) ||
+      (name.endsWith('/*') && `${room}/`.startsWith(name.slice(0, -1))) ||
       (name.endsWith('<game>') && room.startsWith('shared/games/')),
   );
 
@@ -47,7 +48,7 @@ export function refusal(/** @type {string} */ from, /** @type {string} */ specif
   if (path === undefined) {
     const name = packageOf(specifier);
     const allowed = [...(law?.packages ?? []), ...(extra?.packages ?? [])];
-    if (allowed.includes('*') || allowed.includes(name)) return undefined;
+    if (['*', name, specifier].some((word) => allowed.includes(word))) return undefined;
     return `${room} may not import ${name}: ${reason(room, name)}.`;
   }
 
