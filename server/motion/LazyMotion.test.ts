@@ -48,6 +48,7 @@ it('[S200] a table at which nothing has moved has no bodies, whoever comes and w
   motion.restart();
   motion.carry('red', { x: 1, z: 1 });
   follow('set', (scribe) => scribe.set('title', 'Twins'));
+  follow('act', (scribe) => scribe.beat('The night falls'));
   motion.advance(1);
   expect(made()).toBe(0);
   expect(frames).toEqual([]);

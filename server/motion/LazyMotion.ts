@@ -13,6 +13,7 @@ const STILL: ReadonlySet<Effect['type']> = new Set<Effect['type']>([
   'kind-changed',
   'face-changed',
   'face-shown',
+  'beat',
 ]);
 
 /**

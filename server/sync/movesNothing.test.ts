@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Act } from '#kernel/act';
+import { act } from '#kernel/act';
 import { flatPose } from '#kernel/pose';
 import { birds } from '../testing/birds.ts';
 import { Quiet } from '../testing/Quiet.ts';
@@ -26,4 +27,12 @@ it('[S57] taking up, letting go and pushing about is nobody’s turn; all else m
     false,
   );
   expect(await done({ verb: 'roll', pieces: [quiet.bearing('canary-letter-01') - 1] })).toBe(false);
+});
+
+it('[S57] a story that is told is nobody’s turn either', () => {
+  const beat = { type: 'beat', text: 'The night falls', about: [] } as const;
+  const told = act(1, 'red', { verb: 'act', asked: {} }, [beat]);
+  expect(movesNothing(told)).toBe(true);
+  const set = { type: 'setting-changed', key: 'title', before: null, after: 'x' } as const;
+  expect(movesNothing({ ...told, effects: [beat, set] })).toBe(false);
 });

@@ -11,6 +11,8 @@ export function movesNothing({ effects }: Act): boolean {
 
 function isStill(effect: Effect): boolean {
   switch (effect.type) {
+    case 'beat':
+      return true;
     case 'piece-lifted':
     case 'piece-released':
       return effect.as === effect.piece;

@@ -1,4 +1,5 @@
-import type { EffectType } from './effect.ts';
+import { MOST_BEATS, beatsIn } from './beat.ts';
+import type { Effect, EffectType } from './effect.ts';
 import { KernelError } from './KernelError.ts';
 import type { Shape } from './shape.ts';
 import { amount, count, json, list, name, nullable, pieceId, record, text, truth, whole } from './shape.ts';
@@ -46,6 +47,19 @@ const placeMarks = record(
 );
 const step: Shape = (value, path) => (typeof value === 'number' ? whole(value, path) : text(value, path));
 
+const refs = new Map(
+  Object.entries({ piece: pieceId, place: text, seat: text, number: amount }).map(([key, shape]) => [
+    key,
+    record({ [key]: shape }),
+  ]),
+);
+const ref: Shape = (value, path) => {
+  const [key = ''] = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const shape = refs.get(key);
+  if (shape === undefined) throw new KernelError(`${path} speaks of nothing`);
+  shape(value, path);
+};
+
 const EFFECTS: Record<EffectType, [Record<string, Shape>, Record<string, Shape>?]> = {
   'piece-placed': [spots],
   'piece-flipped': [spots],
@@ -71,6 +85,7 @@ const EFFECTS: Record<EffectType, [Record<string, Shape>, Record<string, Shape>?
   'seat-changed': [{ before: seat, after: seat, reveals: seats }],
   'setting-changed': [{ key: name, before: json, after: json }],
   'rules-changed': [{ path: list(step) }, { before: json, after: json }],
+  beat: [{ text, about: list(ref) }, { only: seats }],
 };
 
 const effects = new Map(
@@ -88,11 +103,16 @@ export const effectShape: Shape = (value, path) => {
   shape(value, path);
 };
 
+const effectsShape: Shape = (value, path) => {
+  list(effectShape)(value, path);
+  if (beatsIn(value as readonly Effect[]) > MOST_BEATS) throw new KernelError(`${path} tells too much`);
+};
+
 export const actShape = record({
   version: count,
   seat: nullable(text),
   cause: record({ verb: text, asked: json }),
-  effects: list(effectShape),
+  effects: effectsShape,
   draws: list(record({ n: count, of: count, got: count })),
   undoes: nullable(count),
   redoes: nullable(count),

@@ -1,3 +1,4 @@
+import { expectBeat } from './beat.ts';
 import { covered } from './cells.ts';
 import type { DiceRolled, Effect, KindChanged, PieceMade, PileShuffled, SpotEffect } from './effect.ts';
 import { never } from './effect.ts';
@@ -171,6 +172,8 @@ function write(table: Table, effect: Effect): void {
       return;
     case 'rules-changed':
       return writeAt(table.rules, effect.path, effect.before, effect.after);
+    case 'beat':
+      return expectBeat(table, effect);
     default:
       never(effect);
   }

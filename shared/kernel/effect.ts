@@ -1,3 +1,4 @@
+import type { BeatRef } from './beat.ts';
 import type { Json } from './json.ts';
 import type { Kind } from './kind.ts';
 import type { ListHead, ListId, Row, RowId } from './list.ts';
@@ -170,6 +171,17 @@ export interface RulesChanged {
   readonly after: Json | undefined;
 }
 
+/**
+ * A sentence of the game divides the act here; it changes nothing. In `text` stands `{0}` for the first thing it is `about`,
+ * filled for each viewer with what they see of it. `only`: these seats are told, without their teams; left out: everybody.
+ */
+export interface Beat {
+  readonly type: 'beat';
+  readonly text: string;
+  readonly about: readonly BeatRef[];
+  readonly only?: readonly SeatId[];
+}
+
 /** Everything that can happen to a table. Closed: `apply`, `invert` and masking know every one of them. */
 export type Effect =
   | SpotEffect
@@ -191,7 +203,8 @@ export type Effect =
   | RowsChanged
   | SeatChanged
   | SettingChanged
-  | RulesChanged;
+  | RulesChanged
+  | Beat;
 
 export type EffectType = Effect['type'];
 

@@ -9,7 +9,7 @@ import type { PlaceId } from './place.ts';
 import { Scribe } from './scribe.ts';
 import type { SeatId } from './seat.ts';
 import type { Table } from './table.ts';
-import { follow, isCarrying, isLooking, isReachedInto, meets, namedBy, touchOf } from './touch.ts';
+import { follow, isCarrying, isLooking, isReachedInto, isTelling, meets, namedBy, touchOf } from './touch.ts';
 import { undoEffects } from './undoEffects.ts';
 
 /** Why an act cannot be taken back (or brought back) now. `seats` must agree before it can. */
@@ -234,12 +234,12 @@ function deedOf(past: Act): number {
 
 /**
  * Something a seat did, as opposed to taking it back. Taking hold and letting go are part of the drop. Nor is a look
- * taken back: what was seen stays seen, and a pile that was closed would lie open again to somebody who is gone by now.
+ * taken back: what was seen stays seen, and a pile that was closed would lie open again to somebody who is gone by now. Who
+ * only told something has done nothing.
  */
 function isDeed({ undoes, redoes, effects }: Act): boolean {
-  return (
-    undoes === null && redoes === null && !effects.every((effect) => isCarrying(effect) || isLooking(effect))
-  );
+  if (undoes !== null || redoes !== null) return false;
+  return !effects.every((effect) => isCarrying(effect) || isLooking(effect) || isTelling(effect));
 }
 
 /** The acts since `start` that changed something: doing, undoing and redoing one thing an even number of times did not. */

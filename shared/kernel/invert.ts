@@ -52,6 +52,8 @@ export function reverse(effect: Effect): Effect {
       const { type, place } = effect;
       return { type, place, before: effect.after, after: effect.before };
     }
+    case 'beat':
+      return effect;
     case 'pile-flipped':
       return { ...effect, reveals: [] };
     case 'place-made':

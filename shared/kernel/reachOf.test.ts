@@ -83,6 +83,7 @@ const ONE_OF_EACH: Readonly<Record<EffectType, readonly [Effect, Partial<Reach>]
     { type: 'rules-changed', path: ['score', 'red'], before: 1, after: 2 },
     { rules: [['score', 'red']] },
   ],
+  beat: [{ type: 'beat', text: '{0} fell', about: [{ piece: 4 }, { place: 'a' }, { seat: 'red' }] }, {}],
 };
 
 describe('what an effect touched', () => {

@@ -93,6 +93,8 @@ export function reachOf(effect: Effect): Reach {
       return { ...NOTHING, settings: [effect.key] };
     case 'rules-changed':
       return { ...NOTHING, rules: [effect.path] };
+    case 'beat':
+      return NOTHING;
     default:
       return never(effect);
   }

@@ -1,4 +1,6 @@
 import { apply, essence, essenceOfPlace } from './apply.ts';
+import type { BeatRef } from './beat.ts';
+import { MOST_BEATS, beatsIn } from './beat.ts';
 import type { Chance } from './chance/chance.ts';
 import { permutation } from './chance/chance.ts';
 import type { PieceChanged, PieceMade, SpotEffect } from './effect.ts';
@@ -21,6 +23,7 @@ import { gainByTop, isMixture, kindEyes, mayBeRecognised, needsNewId } from './s
 import type { Path } from './slot.ts';
 import { own, valueAt } from './slot.ts';
 import { pieceOf, placeOf, spotOf } from './table.ts';
+import { TooMuch } from './TooMuch.ts';
 import {
   EVERYONE,
   bodyEyes,
@@ -274,6 +277,15 @@ export class Scribe extends Page {
   set(key: string, after: Json): void {
     const before = own(this.table.settings, key) ?? null;
     if (!sameJson(before, after)) this.do({ type: 'setting-changed', key, before, after });
+  }
+
+  /**
+   * Divides the act by a sentence of the game, in the past tense and without a full stop: `{0}` stands for the first thing it
+   * is about. `only`: for these seats alone.
+   */
+  beat(text: string, about: readonly BeatRef[] = [], only?: readonly SeatId[]): void {
+    this.do({ type: 'beat', text, about, ...(only === undefined ? {} : { only }) });
+    if (beatsIn(this.effects) > MOST_BEATS) throw new TooMuch();
   }
 
   /** Writes the rules slot at a path; undefined removes. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Act } from './act.ts';
 import { apply, unwind } from './apply.ts';
-import type { Effect } from './effect.ts';
+import type { Beat, Effect } from './effect.ts';
 import { observe } from './observe.ts';
 import type { Piece } from './piece.ts';
 import type { Viewer } from './seat.ts';
@@ -122,9 +122,13 @@ it('[K47] no face, mark or secret is shown or told to anybody who may not know i
     learn();
     for (let i = 0; i < 8; i++) {
       const act = randomAct(table, chance);
-      replayed(table, act, (_effect, step) => {
+      replayed(table, act, (effect, step) => {
         step();
         learn();
+        const whispered = effect.type === 'beat' ? canariesIn(effect.text) : [];
+        for (const secret of whispered)
+          for (const viewer of viewersOf(table))
+            if (isHeard(effect as Beat, viewer)) allowed.get(viewer)?.add(secret);
       });
       const asked = canariesIn(JSON.stringify(act.cause));
       for (const secret of asked) allowed.get(act.seat as Viewer)?.add(secret);
@@ -140,6 +144,10 @@ it('[K47] no face, mark or secret is shown or told to anybody who may not know i
   };
   expect(heldOver(100, property)).toBe(100);
 });
+
+function isHeard({ only }: Beat, viewer: Viewer): boolean {
+  return only === undefined || only.includes(viewer);
+}
 
 function learnAll(table: Table, viewer: Viewer, known: Set<string>): void {
   for (const piece of table.pieces.values()) {

@@ -15,6 +15,8 @@ import type { PlaceId } from './place.ts';
 import type { SeatId, Viewer } from './seat.ts';
 import type { Table } from './table.ts';
 import { pieceOf, placeOf } from './table.ts';
+import type { BeatTold } from './tellBeat.ts';
+import { tellBeat } from './tellBeat.ts';
 import type { Eyes } from './visibility.ts';
 import {
   bodyEyes,
@@ -63,6 +65,7 @@ export type EffectTold =
       readonly after?: string;
       readonly row?: Row;
     }
+  | BeatTold
   /** No longer told: an effect of which a viewer sees nothing is left out, so that not even their number says anything. */
   | { readonly type: 'hidden' }
   | Extract<
@@ -335,6 +338,8 @@ function tellEffect(table: Table, viewer: Viewer, effect: OtherEffect, before: G
     case 'seat-changed':
     case 'setting-changed':
       return effect;
+    case 'beat':
+      return tellBeat(table, viewer, effect);
     default:
       return never(effect);
   }

@@ -53,6 +53,11 @@ function touchBy(effect: Effect, touch: Touch): void {
   for (const id of lists) touch.whole.add(`list:${id}`);
 }
 
+/** Whether an effect only tells something. */
+export function isTelling(effect: Effect): boolean {
+  return effect.type === 'beat';
+}
+
 function isNoTouch(effect: Effect): boolean {
   return isCarrying(effect) || isLooking(effect) || ('from' in effect && sameSpot(effect.from, effect.to));
 }

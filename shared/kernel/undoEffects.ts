@@ -130,6 +130,9 @@ function undoOne(scribe: Scribe, by: SeatId, effect: Effect, found: Map<PieceId,
     case 'rules-changed':
       scribe.do(reverse(effect));
       return;
+    case 'beat':
+      // What was told was told; the act that takes it back has a line of its own.
+      return;
     default:
       effect satisfies never;
   }

@@ -1,3 +1,4 @@
+import type { BeatRef } from '../beat.ts';
 import type { Chance } from '../chance/chance.ts';
 import { permutation, pick } from '../chance/chance.ts';
 import { covered } from '../cells.ts';
@@ -266,6 +267,19 @@ export const rule: Deed = (scribe, chance, seat) => {
   }
 };
 
+/** A sentence about anything, for all or for a few. Only who is meant may read what is whispered. */
+export const beat: Deed = (scribe, chance) => {
+  const { table } = scribe;
+  const piece = anyPiece(table, chance);
+  const where = anyPlace(table, chance, () => true);
+  const about: BeatRef[] = [{ seat: pick(chance, table.seats).id }, { number: chance.below(9) }];
+  if (piece) about.push({ piece: piece.id });
+  if (where) about.push({ place: where.id });
+  const text = `{0} did ${about.length > 2 ? '{2}' : 'it'}`;
+  if (maybe(chance, 2)) scribe.beat(text, about);
+  else scribe.beat(`${text} ${canary(chance)}`, about, someSeats(table, chance));
+};
+
 const WEIGHTS: readonly (readonly [weight: number, deed: Deed])[] = [
   [7, move],
   [5, draw],
@@ -292,6 +306,7 @@ const WEIGHTS: readonly (readonly [weight: number, deed: Deed])[] = [
   [2, regroup],
   [1, set],
   [2, rule],
+  [2, beat],
 ];
 
 /** Every deed as often as it is likely. */

@@ -43,7 +43,8 @@ export function leavesNoTrace(exam: Exam, seat: SeatId, action: Action): void {
   const before = snapshot(table);
   trial(exam, seat, { verb: 'act', action }, (decision) => {
     if (!decision.ok) return tell(`listed but refused: ${JSON.stringify(action)}: ${decision.refusal.text}`);
-    if (decision.act.effects.length === 0) tell(`an action that changes nothing: ${JSON.stringify(action)}`);
+    if (decision.act.effects.every(({ type }) => type === 'beat'))
+      tell(`an action that changes nothing: ${JSON.stringify(action)}`);
   });
   if (!same(before, snapshot(table)))
     tell('an act taken back leaves a trace: something was written past the scribe');

@@ -8,7 +8,7 @@ import { LEVELS, levelOf } from '#rules/level';
 /** Settings whose change makes the rules look the table over before they go on. */
 const LOOKED_OVER: ReadonlySet<string> = new Set(['level', 'knobs', 'edits']);
 /** What may change while the rules are off without taking anything from them. */
-const NOTHING_TO_RULES: ReadonlySet<Effect['type']> = new Set(['seat-changed', 'setting-changed']);
+const NOTHING_TO_RULES: ReadonlySet<Effect['type']> = new Set(['seat-changed', 'setting-changed', 'beat']);
 
 /**
  * Whether the rules can count on the table: they have set it up or taken it over, and since then everything at it was

@@ -106,6 +106,8 @@ function about(table: Table, effect: Effect): Piece[] {
   if ('as' in effect) ids.push(effect.piece, effect.as);
   else if ('piece' in effect) ids.push(effect.piece);
   else if (effect.type === 'piece-made' || effect.type === 'piece-removed') ids.push(effect.what.id);
+  else if (effect.type === 'beat')
+    ids.push(...effect.about.flatMap((ref) => ('piece' in ref ? ref.piece : [])));
   const places =
     'from' in effect ? [effect.from.place, effect.to.place] : 'place' in effect ? [effect.place] : [];
   for (const place of places) ids.push(...(table.places.get(place)?.pieces ?? []));

@@ -4,9 +4,11 @@ import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'n
 import { matchMaker } from '@colyseus/core';
 import { Decoder } from '@colyseus/schema';
 import type { Chance } from '#kernel/chance/chance';
+import { pick } from '#kernel/chance/chance';
 import type { SeatId, Viewer } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
-import { canariesIn, disguiseIn } from '#kernel/testing/canary';
+import type { EffectTold } from '#kernel/tell';
+import { canariesIn, canary, disguiseIn } from '#kernel/testing/canary';
 import { TableState } from '#protocol/TableState';
 import { levelOf } from '#rules/level';
 import type { ManualClock } from '../../../server/testing/ManualClock.ts';
@@ -125,6 +127,25 @@ export class Sitting {
     this.knowledge.secrets.add(secret);
     for (const name of [from, to]) this.page(name).ever.add(secret);
     this.tapOf(from).send('chat', { text: secret, to: { kind: 'whisper', person: person?.id ?? '' } });
+  }
+
+  /** The table tells a story: of what lies about to all, and something to one of them alone. */
+  async tellBeats(chance: Chance): Promise<void> {
+    const { authority } = this.live;
+    const { pieces, places, seats } = authority.table;
+    const seat = pick(chance, seats).id;
+    const secret = canary(chance);
+    this.knowledge.whispered(secret, [seat]);
+    const lying = [...pieces.keys()];
+    const about = [
+      ...Array.from({ length: 8 }, () => ({ piece: pick(chance, lying) })),
+      { place: pick(chance, [...places.keys()]) },
+    ];
+    await authority.change('beat', { verb: 'beat' }, (scribe) => {
+      scribe.beat('{0} to {7} met at {8}', about);
+      scribe.beat(`{0} knows ${secret}`, about, [seat]);
+      return undefined;
+    });
   }
 
   /** Somebody brings a picture: who brought it knows its name, its words and what is in it, and nobody else does yet. */
@@ -282,14 +303,11 @@ export class Sitting {
     page.stories = story.length;
     for (const { effects, verb } of acts)
       for (const effect of effects) {
-        if (!('face' in effect) || effect.face === undefined) continue;
-        this.checks.fields++;
-        if (!page.faces.has(effect.face))
-          this.leaks.push({
-            channel: 'message',
-            viewer,
-            what: `the face ${effect.face} in the story of ${verb}`,
-          });
+        for (const face of facesIn(effect)) {
+          this.checks.fields++;
+          if (!page.faces.has(face))
+            this.leaks.push({ channel: 'message', viewer, what: `the face ${face} in the story of ${verb}` });
+        }
       }
   }
 
@@ -306,6 +324,12 @@ export class Sitting {
     const disguise = disguiseIn(content);
     if (disguise !== undefined) this.leaks.push({ channel, viewer: name, what: `a secret as ${disguise}` });
   }
+}
+
+/** The faces that an effect as it was told names. */
+function facesIn(effect: EffectTold): string[] {
+  const named = effect.type === 'beat' ? effect.about : [effect];
+  return named.flatMap((one) => ('face' in one && one.face !== undefined ? [one.face] : []));
 }
 
 /** The password of the inspector. */

@@ -90,6 +90,8 @@ async function play(
   steps: number,
   chance: Chance,
 ): Promise<void> {
+  await sitting.tellBeats(chance);
+  await sitting.settle(chance);
   for (let n = 0; n < steps; n++) {
     const name = pick(chance, sitting.names);
     switch (chance.below(24)) {
@@ -114,6 +116,9 @@ async function play(
         await sitting.tapOf(name).storySince(0);
         break;
       case 5:
+        await sitting.tellBeats(chance);
+        break;
+      case 6:
         await changeSeats(sitting, people, chance);
         break;
       default:

@@ -163,6 +163,17 @@ export const fourMutants: readonly Mutant[] = [
     }),
   },
   {
+    breaks: 'replay',
+    wrong: 'has an action that is only told',
+    said: /changes nothing/,
+    game: fourWith({
+      play(scribe, seat, action, chance) {
+        if (action.column !== 0 || scribe.table.version > 3) four.play(scribe, seat, action, chance);
+        else scribe.beat('{0} thought of a disc', [{ seat }]);
+      },
+    }),
+  },
+  {
     breaks: 'adoption',
     wrong: 'refuses to take over its own position',
     said: /its own position cannot be adopted/,

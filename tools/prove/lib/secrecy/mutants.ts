@@ -149,6 +149,23 @@ export const HOLES: readonly Hole[] = [
     noticed: ['interference', 'leak'],
   },
   {
+    name: 'a beat for one is told to all',
+    of: 'tellBeat',
+    hole: { condition: ['only', 'includes'], is: false },
+    rule: 'K193',
+    noticed: ['leak'],
+    atOnce: ['leak'],
+  },
+  {
+    name: 'a beat names the faces of what it is about',
+    of: 'refTold',
+    near: 'tellBeat',
+    hole: { condition: 'seesFace', is: true },
+    rule: 'K192',
+    noticed: ['leak'],
+    atOnce: ['leak'],
+  },
+  {
     name: 'the rows of a list are told when they are written',
     of: 'tellEffect',
     hole: { case: 'rows-changed', returned: 'effect as never' },
