@@ -5,6 +5,7 @@ import type { PlaceId } from '#kernel/place';
 import type { Seat, SeatId } from '#kernel/seat';
 import { whoIs } from '#kernel/seat';
 import type { ActTold, EffectTold } from '#kernel/tell';
+import type { BeatRefTold } from '#kernel/tellBeat';
 import { tellAct } from './tellAct.ts';
 import type { Told } from './Told.ts';
 import type { PieceKnown, PlaceKnown, Witness } from './Witness.ts';
@@ -64,6 +65,11 @@ function noteEffect(
     notePlace(effect.to.place);
   }
   if (effect.type === 'dice-rolled') for (const { piece } of effect.rolls) notePiece(piece);
+  if (effect.type === 'beat')
+    for (const ref of effect.about) {
+      if ('piece' in ref) notePiece(ref.piece);
+      if ('place' in ref) notePlace(ref.place);
+    }
 }
 
 function askedOf({ cause }: ActTold): Readonly<Record<string, unknown>> {
@@ -104,10 +110,21 @@ function witnessOf(seen: ActSeen, { viewer, seats, kinds, name }: Reader, isMine
 
 function withoutFaces(act: ActTold): ActTold {
   const { cause: _cause, ...rest } = act;
-  return { ...rest, effects: act.effects.map(withoutFace) };
+  return { ...rest, effects: act.effects.flatMap((effect) => withoutFace(effect) ?? []) };
 }
 
-function withoutFace(effect: EffectTold): EffectTold {
+function faceless(ref: BeatRefTold): BeatRefTold {
+  if (!('piece' in ref)) return ref;
+  const { piece, kind } = ref;
+  return kind === undefined ? { piece } : { piece, kind };
+}
+
+/** null: what was said to somebody else alone. */
+function withoutFace(effect: EffectTold): EffectTold | null {
+  if (effect.type === 'beat') {
+    if (effect.only !== undefined) return null;
+    return { ...effect, about: effect.about.map(faceless) };
+  }
   if ('face' in effect) {
     const { face: _face, ...rest } = effect;
     return rest;

@@ -18,6 +18,8 @@ export interface LogLine {
   readonly by: SeatId | null;
   readonly who: string;
   readonly did: string;
+  /** The sentences of the game, instead of who did what. */
+  readonly beats?: readonly string[];
   /** Which rule was broken by it, in a sentence. */
   readonly override: string | null;
   /** Who took it back; undefined while it stands. */
@@ -45,6 +47,7 @@ export function logLines(entries: readonly Entry[]): LogLine[] {
       by: told.by,
       who: told.who,
       did: told.did,
+      ...(told.beats === undefined ? {} : { beats: told.beats }),
       override: act.override?.private?.text ?? act.override?.text ?? null,
       undoneBy: undone.get(act.version),
     };

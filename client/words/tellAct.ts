@@ -1,5 +1,6 @@
 import type { SeatId } from '#kernel/seat';
 import type { ActTold, EffectTold } from '#kernel/tell';
+import { beatSentences } from './beats.ts';
 import {
   clauses,
   flipClauses,
@@ -19,6 +20,8 @@ import type { Witness } from './Witness.ts';
 
 /** One act in a short sentence, as this witness would tell it; null for what means nothing to anybody. */
 export function tellAct(act: ActTold, witness: Witness): Told | null {
+  const beats = beatSentences(act, witness);
+  if (beats.length > 0) return { by: act.seat, who: '', did: '', beats };
   const did = DID[act.verb];
   const said = did === undefined ? generally(act, witness) : did(act, witness);
   if (said === null) return null;

@@ -12,6 +12,8 @@ export interface Spoken {
   readonly ids: readonly (PieceId | null | undefined)[];
   readonly kind?: string | undefined;
   readonly face?: string | undefined;
+  /** What it is called by those who may know it. */
+  readonly label?: string | undefined;
   /** Where it came from or went: a piece nobody may know that left a deck is still a card. */
   readonly near?: readonly (PlaceId | null)[];
   /** By what it is, not by the name somebody gave it. */
@@ -20,12 +22,13 @@ export interface Spoken {
 
 const MOST_NAMED = 3;
 
-function known(witness: Witness, { ids, kind, face, unnamed = false }: Spoken): PieceKnown | undefined {
+function known(witness: Witness, spoken: Spoken): PieceKnown | undefined {
+  const { ids, kind, face, unnamed = false } = spoken;
   const met = ids.flatMap((id) => (typeof id === 'number' ? (witness.piece(id) ?? []) : []))[0];
   const of = kind ?? met?.kind;
   if (of === undefined) return undefined;
   const shown = face ?? (met?.kind === of ? met.face : undefined);
-  const label = met?.label;
+  const label = spoken.label ?? met?.label;
   return {
     kind: of,
     ...(shown === undefined ? {} : { face: shown }),

@@ -43,11 +43,14 @@ function Line({ line, steps }: { readonly line: LogLine; readonly steps: readonl
     id !== null && id === seat ? 'you' : (seats?.find((one) => one.id === id)?.name ?? 'the table');
   const isUndone = line.undoneBy !== undefined;
   const who = line.who === '' && line.by !== null ? capital(nameOf(line.by)) : line.who;
+  const said = line.beats ?? [sentenceOf(who, line)];
   return (
     <li className={`log-line${isUndone ? ' undone' : ''}`}>
       <SeatSign seat={line.by} size={13} className="log-sign" />
       <div className="log-text">
-        <p>{isUndone ? <del>{sentenceOf(who, line)}</del> : sentenceOf(who, line)}</p>
+        {said.map((words, nth) => (
+          <p key={nth}>{isUndone ? <del>{words}</del> : words}</p>
+        ))}
         {isUndone && <p className="dim">Taken back by {nameOf(line.undoneBy ?? null)}.</p>}
         {line.override !== null && (
           <p className="broken">
