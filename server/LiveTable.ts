@@ -27,7 +27,7 @@ import type { TableStore } from './table/TableStore.ts';
 /** The pages of the table: the room's own. */
 export interface LiveSessions extends Coming<Asking> {
   pagesOf(person: Person): readonly Listener[];
-  /** What everybody is told from now on, in this turn, leaves together. */
+  /** What everybody is told from now on, in this tick, leaves together. */
   holdBack(): void;
   /** Those who let too much wait for them. */
   choking(): readonly Listener[];
@@ -74,7 +74,7 @@ export class LiveTable {
     const fault = (where: string, error: unknown): void => services.report(where, error);
     const changed = (): void =>
       measure(() => {
-        this.telling.turnViews();
+        this.telling.renewViews();
         this.members.tell();
         this.core.undo.votes.review();
       });

@@ -161,11 +161,11 @@ const UPSIDE_DOWN: Readonly<Record<string, string>> = { 0: '0', 1: '1', 6: '9', 
 export function needsLine(side: number, sides: number): boolean {
   // Nobody writes a number with a nought in front.
   if (side % 10 === 0) return false;
-  const turned = String(side)
+  const upsideDown = String(side)
     .split('')
     .toReversed()
     .map((figure) => UPSIDE_DOWN[figure] ?? 'x');
-  const other = Number(turned.join(''));
+  const other = Number(upsideDown.join(''));
   return other !== side && (other <= 9 || other <= sides);
 }
 

@@ -262,7 +262,7 @@ function paintGroup(ctx: Canvas2D, mark: Group, depth: number, onPicture: (() =>
 
 function clip(ctx: Canvas2D, mark: Rect | Disc | Path): void {
   if (mark.mark !== 'path') return ctx.clip(outlined(mark));
-  // The clip may be scaled and turned by itself; what is drawn within is not.
+  // The clip may be scaled and rotated by itself; what is drawn within is not.
   const before = ctx.getTransform();
   place(ctx, mark);
   ctx.clip(outlined(mark));

@@ -3,7 +3,7 @@ import type { ListHead, ListId, Row, RowId } from '#kernel/list';
 import { sameJson } from '#kernel/json';
 import { boxes } from './boxes.ts';
 
-/** What stands on the faces this page has seen. A face once seen may be known: its row is not forgotten when it is turned over. */
+/** What stands on the faces this page has seen. A face once seen may be known: its row is not forgotten when it is flipped. */
 const heads = new Map<ListId, ListHead>();
 const rows = new Map<string, Row>();
 

@@ -11,7 +11,7 @@ export interface Pick {
   readonly height: number;
 }
 
-/** The scene as tools know it: it can say what is under the pointer, and turn its camera. Tests bring their own. */
+/** The scene as tools know it: it can say what is under the pointer, and orbit its camera. Tests bring their own. */
 export interface SceneForTools {
   pick(at: ScreenPoint): Pick;
   /** Everything inside a rectangle of the window. */
@@ -33,6 +33,6 @@ export interface CameraRig {
   recall(slot: number): void;
   /** Close up on a point, and back again. */
   quickZoom(at: TablePoint): void;
-  /** How the camera is turned about the vertical, in radians: pieces are turned and arrows move relative to it. */
+  /** How the camera is rotated about the vertical, in radians: pieces are rotated and arrows move relative to it. */
   readonly yaw: number;
 }

@@ -123,7 +123,7 @@ export function NewTable({ game, onClose }: { readonly game: GameTold; readonly 
                     name={name}
                     knob={knob}
                     value={plan.knobs[name] ?? knob.default}
-                    onTurn={(value: Json) => change({ knobs: { ...plan.knobs, [name]: value } })}
+                    onChange={(value: Json) => change({ knobs: { ...plan.knobs, [name]: value } })}
                   />
                 ))}
               </details>

@@ -38,8 +38,8 @@ it('a variant goes with the plan: its name, its knobs and its cards; the ruleboo
   expect(requestOf(GAME, plan)).not.toHaveProperty('variant');
   expect(requestOf(GAME, plan)).not.toHaveProperty('edits');
   const edits = { cards: { ace: { points: 3 } } };
-  const turned = withVariant(plan, { name: ' Rich ', knobs: { rounds: 2 }, edits });
-  expect(requestOf(GAME, turned)).toMatchObject({ variant: 'Rich', knobs: { rounds: 2 }, edits });
+  const changed = withVariant(plan, { name: ' Rich ', knobs: { rounds: 2 }, edits });
+  expect(requestOf(GAME, changed)).toMatchObject({ variant: 'Rich', knobs: { rounds: 2 }, edits });
 });
 
 it('play now takes the first box without rules, or a bare table', () => {

@@ -192,7 +192,7 @@ it('discards are laid in secret by all at once, and shown together', async () =>
     );
     expect(shown).toEqual([['C5', 'C2'], ['C7', 'C11'], ['C16']]);
   }
-  // All of them were turned up by one and the same act.
+  // All of them were flipped by one and the same act.
   const shownAt = await green.player.page.evaluate(
     () =>
       window.orrery?.client.store

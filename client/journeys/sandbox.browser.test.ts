@@ -226,7 +226,7 @@ it('by keyboard alone a card is flipped and a piece is moved through the list', 
   expect(card).toBeDefined();
   await tree.locator(`[data-key="#${card?.id}"]`).focus();
   await ann.page.keyboard.press('f');
-  await bob.until('the card is turned over', async (player) =>
+  await bob.until('the card is flipped', async (player) =>
     (await player.pieces()).every((piece) => piece.face !== card?.face),
   );
 

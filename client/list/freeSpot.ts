@@ -5,7 +5,7 @@ import { heightUnder } from '#layout/ground';
 import type { Survey } from '#layout/Survey';
 import { TABLE } from '#layout/tableTop';
 
-/** Steps outwards in turns of this angle come near every spot once. */
+/** Steps outwards, each rotated by this angle from the one before, come near every spot once. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 const TRIES = 400;
 

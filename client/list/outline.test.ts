@@ -42,8 +42,8 @@ function seenBy(viewer: string, more: (scribe: Scribe) => void = () => undefined
 const outline = (table: TableSeen, viewer: string): Line[] =>
   outlineOf(table, viewer, ({ kind: id, face }) => face ?? table.kinds.get(id)?.title ?? '');
 const NONE: ReadonlySet<string> = new Set();
-const words = (table: TableSeen, viewer: string, turned = NONE): string[] =>
-  openLines(outline(table, viewer), turned).map((line) => line.words);
+const words = (table: TableSeen, viewer: string, opened = NONE): string[] =>
+  openLines(outline(table, viewer), opened).map((line) => line.words);
 const chipsIn =
   (place: string, count: number) =>
   (scribe: Scribe): void => {
@@ -83,11 +83,11 @@ it('says what dice show, what is locked, and where on a board a pawn stands', ()
 });
 
 it('says which card lies face up on a deck, and only the back of one that lies face down', () => {
-  const turned = (scribe: Scribe): void => {
+  const openTop = (scribe: Scribe): void => {
     scribe.make('bird', { place: 'deck', facing: 'up' }, { face: 'wren' });
   };
   expect(words(seenBy('red'), 'red')).toContain('the deck: 1 piece, on top Bird card, face down');
-  expect(words(seenBy('red', turned), 'red')).toContain('the deck: 2 pieces, on top wren');
+  expect(words(seenBy('red', openTop), 'red')).toContain('the deck: 2 pieces, on top wren');
 });
 
 it('tells an open pile from its top', () => {

@@ -160,7 +160,7 @@ describe('drawn bodies', () => {
     expect(animator.busy).toBe(false);
   });
 
-  it('turning over it rises by half its width', () => {
+  it('flipping it rises by half its width', () => {
     const animator = new Animator();
     animator.stage([lying('#1', 0)], 0);
     animator.stage([lying('#1', 0, { rest: { ...ONE.rest, qz: 1, qw: 0 } })], 1);
@@ -234,13 +234,13 @@ describe('a pointer is aimed at', () => {
 });
 
 describe('a die that was thrown', () => {
-  const turned = { ...ONE.rest, qx: 1, qw: 0 };
+  const rotated = { ...ONE.rest, qx: 1, qw: 0 };
 
-  it('does not turn to what it will show before it tumbles', () => {
+  it('does not rotate to what it will show before it tumbles', () => {
     const animator = new Animator();
     animator.stage([lying('#1', 0)], 0);
     animator.wait(new Set(['#1']), 1);
-    animator.stage([lying('#1', 0, { rest: turned })], 1);
+    animator.stage([lying('#1', 0, { rest: rotated })], 1);
     animator.advance(1.5);
     expect(animator.stance('#1')).toMatchObject({ qx: 0, qw: 1 });
     animator.lead('#1', { ...ONE.rest, x: 3, qx: 0.7, qw: 0.7 }, 1.6, false);
@@ -255,7 +255,7 @@ describe('a die that was thrown', () => {
     const animator = new Animator();
     animator.stage([lying('#1', 0)], 0);
     animator.wait(new Set(['#1']), 1);
-    animator.stage([lying('#1', 0, { rest: turned })], 1);
+    animator.stage([lying('#1', 0, { rest: rotated })], 1);
     animator.wait(new Set(), 2);
     animator.advance(3);
     expect(animator.stance('#1')).toMatchObject({ qx: 1, qw: 0 });

@@ -75,7 +75,7 @@ export class Animator {
   }
 
   /**
-   * These were thrown and are about to be led by the motion lane: turning to what they will show before they tumble would
+   * These were thrown and are about to be led by the motion lane: rotating to what they will show before they tumble would
    * give it away. Those that were waited for until now and never led set out.
    */
   wait(keys: ReadonlySet<string>, now: number): void {

@@ -23,7 +23,7 @@ const DEFAULT_PITCH = 0.88;
 /** Seconds after which half of the way is done. */
 const HALF_WAY = 0.055;
 const KEPT_AS = 'orrery.cameras';
-const TURN = 0.006;
+const ORBIT = 0.006;
 
 /**
  * The eye over the table. It has a goal and glides there; `advance` moves it on and says whether it is still on its way.
@@ -83,8 +83,8 @@ export class CameraRig implements Rig {
   orbit(dx: number, dy: number): void {
     this.touched({
       ...this.goal,
-      yaw: this.goal.yaw - dx * TURN,
-      pitch: clamp(this.goal.pitch + dy * TURN, PITCH.least, PITCH.most),
+      yaw: this.goal.yaw - dx * ORBIT,
+      pitch: clamp(this.goal.pitch + dy * ORBIT, PITCH.least, PITCH.most),
     });
   }
 
@@ -230,9 +230,9 @@ export class CameraRig implements Rig {
   }
 
   private go(view: View): void {
-    // The short way round, or recalling a view after some turns would spin the table.
-    const turns = Math.round((this.now.yaw - view.yaw) / (2 * Math.PI));
-    this.goal = { ...view, yaw: view.yaw + turns * 2 * Math.PI };
+    // The short way round, or recalling a view after some rounds would spin the table.
+    const rounds = Math.round((this.now.yaw - view.yaw) / (2 * Math.PI));
+    this.goal = { ...view, yaw: view.yaw + rounds * 2 * Math.PI };
     this.wake();
   }
 

@@ -21,7 +21,7 @@ export class CarryPose {
   private lastX = 0;
   private lastZ = 0;
   private isHolding = false;
-  private readonly turn = { x: 0, y: 0, z: 0, w: 1 };
+  private readonly rotation = { x: 0, y: 0, z: 0, w: 1 };
   private readonly out: Stance = { x: 0, y: 0, z: 0, qx: 0, qy: 0, qz: 0, qw: 1 };
 
   /** Moves on by some seconds. True while height or lean have still to settle. */
@@ -46,13 +46,13 @@ export class CarryPose {
     this.leanX += (lean(at.x - this.lastX) - this.leanX) * share;
     this.leanZ += (lean(at.z - this.lastZ) - this.leanZ) * share;
     [this.lastX, this.lastZ] = [at.x, at.z];
-    this.turnBy(yaw);
+    this.rotateBy(yaw);
     return Math.abs(wanted - this.height) > 0.004 || Math.abs(this.leanX) + Math.abs(this.leanZ) > 0.002;
   }
 
   /** Where one of the carried bodies is, (dx, dz) from the hand. The answer is written over by the next one. */
   stance({ body }: Actor, { at }: Carrying, dx: number, dz: number): Stance {
-    const { x: ax, y: ay, z: az, w: aw } = this.turn;
+    const { x: ax, y: ay, z: az, w: aw } = this.rotation;
     const { x: bx, y: by, z: bz, w: bw } = body.own;
     const { out } = this;
     out.x = at.x + dx;
@@ -65,15 +65,15 @@ export class CarryPose {
     return out;
   }
 
-  /** How everything in the hand is turned: first about the vertical, then leaning, both without the own turn of a body. */
-  private turnBy(yaw: number): void {
+  /** How everything in the hand is rotated: first about the vertical, then leaning, both without the own rotation of a body. */
+  private rotateBy(yaw: number): void {
     const [lx, lz] = [Math.sin(this.leanZ / 2), -Math.sin(this.leanX / 2)];
     const lw = Math.sqrt(Math.max(0, 1 - lx * lx - lz * lz));
     const [s, c] = [Math.sin(yaw / 2), Math.cos(yaw / 2)];
-    const { turn } = this;
-    turn.x = lx * c - lz * s;
-    turn.y = lw * s;
-    turn.z = lz * c + lx * s;
-    turn.w = lw * c;
+    const { rotation } = this;
+    rotation.x = lx * c - lz * s;
+    rotation.y = lw * s;
+    rotation.z = lz * c + lx * s;
+    rotation.w = lw * c;
   }
 }

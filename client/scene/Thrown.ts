@@ -1,4 +1,4 @@
-/** Dice that were thrown: turning to what they will show before they tumble would give it away. */
+/** Dice that were thrown: rotating to what they will show before they tumble would give it away. */
 export class Thrown {
   private keys: ReadonlySet<string> = new Set();
   /** Of them those that stay as they are drawn because nobody has led them yet. */

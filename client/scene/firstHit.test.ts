@@ -32,7 +32,7 @@ describe('what is under a pointer', () => {
     expect(keyAt(above(0, 3), things)).toBe(null);
   });
 
-  it('a turned card is met where it lies, not where its bounds are', () => {
+  it('a rotated card is met where it lies, not where its bounds are', () => {
     const card = thing('card', [2, 6, 0.05], flatPose(0, 0, Math.PI / 4));
     expect(keyAt(above(2, 2), [card])).toBe('card');
     expect(keyAt(above(2, -2), [card])).toBe(null);

@@ -62,7 +62,7 @@ function isRound({ shape, size }: Pickable['body']): boolean {
 
 type Triple = readonly [number, number, number];
 
-/** Turns a direction from the table into a body's own frame. */
+/** Brings a direction from the table into a body's own frame. */
 function intoFrame({ qx, qy, qz, qw }: Stance, x: number, y: number, z: number): Triple {
   const tx = 2 * (qz * y - qy * z);
   const ty = 2 * (qx * z - qz * x);

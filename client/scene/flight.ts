@@ -34,7 +34,7 @@ export function flightOf({ at, body, scale }: Playing, now: number, options: Fli
   const to = options.to ?? body.rest;
   const far = Math.hypot(to.x - at.x, to.y - at.y, to.z - at.z);
   const alike = Math.abs(at.qx * to.qx + at.qy * to.qy + at.qz * to.qz + at.qw * to.qw);
-  // Turning over it needs room for its own half width.
+  // Flipping it needs room for its own half width.
   const over = alike < 0.6 ? body.size[0] * 0.55 : 0;
   return {
     from: { ...at },

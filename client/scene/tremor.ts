@@ -3,7 +3,7 @@ import type { Actor, Playing } from './Actor.ts';
 const SHAKE = 0.36;
 const RIFFLE = 0.5;
 
-/** How far beside where it is a body is drawn, and turned by how much. */
+/** How far beside where it is a body is drawn, and rotated by how much. */
 export interface Tremor {
   readonly x: number;
   readonly y: number;

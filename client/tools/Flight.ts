@@ -26,7 +26,7 @@ export class Flight implements Aim {
 
   /**
    * `from`: where it lay. It is held where it was gripped: a board taken by its corner must not jump. `rotates` false: the
-   * others see it turned as it is, because a die's rotation is also its number.
+   * others see it rotated as it is, because a die's rotation is also its number.
    */
   constructor(
     private readonly kit: ToolKit,

@@ -3,7 +3,7 @@ import type { PointerInput } from './Input.ts';
 const SLOP = 12;
 const STEP = 40;
 
-/** Another finger, while the first carries something: a tap takes one more, a drag sideways turns what is carried. */
+/** Another finger, while the first carries something: a tap takes one more, a drag sideways rotates what is carried. */
 export class SecondFinger {
   private finger: { readonly id: number; readonly from: number; x: number; moved: boolean } | null = null;
 

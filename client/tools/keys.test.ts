@@ -36,12 +36,12 @@ async function over(where: { x: number; z: number }, key: string, mods = {}): Pr
 }
 
 describe('F flip', () => {
-  it('turns a card over', async () => {
+  it('flips a card', async () => {
     await over(at.up, 'f');
     expect([...hands.client.table.pieces.values()].find(({ face }) => face === 'open')?.facing).toBe('down');
   });
 
-  it('turns a whole pile over', async () => {
+  it('flips a whole pile', async () => {
     expect(await over(at.heap, 'f')).toEqual([{ verb: 'flipPile', pile: 'heap' }]);
   });
 
@@ -55,7 +55,7 @@ describe('F flip', () => {
     expect(hands.client.refusals).toEqual([]);
   });
 
-  it('says why a die cannot be turned over', async () => {
+  it('says why a die cannot be flipped', async () => {
     await over(at.die, 'f');
     expect(hands.client.refusals).toEqual(['not-flippable']);
   });
@@ -69,7 +69,7 @@ describe('F flip', () => {
   });
 });
 
-describe('Q / E turn by the table’s step (a die goes to the previous / next face)', () => {
+describe('Q / E rotate by the table’s step (a die goes to the previous / next face)', () => {
   it('fifteen degrees, left and right', async () => {
     await over(at.up, 'q');
     expect(piece(hands.client.ids.up)?.pose?.qy).toBeCloseTo(Math.sin(Math.PI / 24));
@@ -483,7 +483,7 @@ describe('keys that come up with other company than they went down', () => {
 });
 
 describe('a pointer that rests', () => {
-  it('is over what was put there meanwhile: a card let go can be turned over at once', async () => {
+  it('is over what was put there meanwhile: a card let go can be flipped at once', async () => {
     hands.drag(at.up, at.bare);
     await hands.settled();
     hands.clock.pass(100);

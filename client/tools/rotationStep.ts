@@ -2,7 +2,7 @@ import type { JsonObject } from '#kernel/json';
 import { USUAL } from '../desk/settings.ts';
 import type { ToolKit } from './ToolKit.ts';
 
-/** By how many degrees things are turned here: my own wish, else the table's, else 15. */
+/** By how many degrees things are rotated here: my own wish, else the table's, else 15. */
 export function rotationStep(kit: ToolKit): number {
   return ownStep(kit) ?? tableStep(kit);
 }

@@ -77,7 +77,7 @@ it('in the measuring mode it draws a ruler', () => {
   expect(hands.client.told('measure').at(-1)).toBeNull();
 });
 
-it('while one finger carries, a tap of another takes one more and a drag of another turns', async () => {
+it('while one finger carries, a tap of another takes one more and a drag of another rotates', async () => {
   hands.begin({ x: -20.5, z: -10 }, { x: -19, z: -10 }, TOUCH);
   await hands.settled();
   hands.down({ x: 0, z: 0 }, { ...TOUCH, id: 2 });

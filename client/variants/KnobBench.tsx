@@ -10,12 +10,12 @@ export function KnobBench({
   game,
   draft,
   isFixed,
-  onTurn,
+  onChange,
 }: {
   readonly game: GameTold;
   readonly draft: Draft;
   readonly isFixed: boolean;
-  readonly onTurn: (name: string, value: Json) => void;
+  readonly onChange: (name: string, value: Json) => void;
 }) {
   return (
     <div className="knob-bench">
@@ -32,7 +32,7 @@ export function KnobBench({
                   knob={knob}
                   value={draft.knobs[name] ?? knob.default}
                   isFixed={isFixed && knob.setup === true}
-                  onTurn={(value) => onTurn(name, value)}
+                  onChange={(value) => onChange(name, value)}
                 />
               )
             );

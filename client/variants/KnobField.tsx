@@ -7,20 +7,20 @@ import { readKnobs } from '#rules/knobs';
 import { titleOfKnob, valueInWords } from '#rules/variant';
 import './variants.css';
 
-/** One knob as a form field, with what the rulebook says where it was turned. */
+/** One knob as a form field, with what the rulebook says where it was changed. */
 export function KnobField({
   name,
   knob,
   value,
   isFixed = false,
-  onTurn,
+  onChange,
 }: {
   readonly name: string;
   readonly knob: KnobTold;
   readonly value: Json;
   /** It was decided when the box was opened. */
   readonly isFixed?: boolean;
-  readonly onTurn: (value: Json) => void;
+  readonly onChange: (value: Json) => void;
 }) {
   const id = useId();
   const changed = !sameJson(value, knob.default);
@@ -47,7 +47,7 @@ export function KnobField({
             max={knob.max}
             value={typeof value === 'number' && Number.isFinite(value) ? value : ''}
             onChange={(event) =>
-              onTurn(Number.isNaN(event.target.valueAsNumber) ? '' : event.target.valueAsNumber)
+              onChange(Number.isNaN(event.target.valueAsNumber) ? '' : event.target.valueAsNumber)
             }
           />
         )}
@@ -55,7 +55,7 @@ export function KnobField({
           <select
             {...field}
             value={JSON.stringify(value)}
-            onChange={(event) => onTurn(event.target.value === 'true')}
+            onChange={(event) => onChange(event.target.value === 'true')}
           >
             <option value="true">yes</option>
             <option value="false">no</option>
@@ -65,7 +65,7 @@ export function KnobField({
           <select
             {...field}
             value={typeof value === 'string' ? value : ''}
-            onChange={(event) => onTurn(event.target.value)}
+            onChange={(event) => onChange(event.target.value)}
           >
             {(knob.of ?? []).map((one) => (
               <option key={one} value={one}>
@@ -75,7 +75,7 @@ export function KnobField({
           </select>
         )}
         {knob.type === 'counts' && (
-          <Counts name={name} of={knob.of ?? []} value={value} isFixed={isFixed} onTurn={onTurn} />
+          <Counts name={name} of={knob.of ?? []} value={value} isFixed={isFixed} onChange={onChange} />
         )}
       </div>
       <p id={`${id}-about`} className="knob-about">
@@ -89,7 +89,7 @@ export function KnobField({
                 type="button"
                 className="knob-back"
                 aria-label={`${titleOfKnob(name)} as in the rulebook`}
-                onClick={() => onTurn(knob.default)}
+                onClick={() => onChange(knob.default)}
               >
                 Set back
               </button>
@@ -109,13 +109,13 @@ function Counts({
   of,
   value,
   isFixed,
-  onTurn,
+  onChange,
 }: {
   readonly name: string;
   readonly of: readonly (string | number)[];
   readonly value: Json;
   readonly isFixed: boolean;
-  readonly onTurn: (value: Json) => void;
+  readonly onChange: (value: Json) => void;
 }) {
   const chosen: readonly Json[] = Array.isArray(value) ? value : [];
   return (
@@ -127,7 +127,7 @@ function Counts({
             disabled={isFixed}
             checked={chosen.includes(one)}
             onChange={(event) =>
-              onTurn(of.filter((each) => (each === one ? event.target.checked : chosen.includes(each))))
+              onChange(of.filter((each) => (each === one ? event.target.checked : chosen.includes(each))))
             }
           />
           {one}

@@ -9,7 +9,7 @@ import { VariantDialog } from './VariantDialog.tsx';
 
 type VariantAsked = Extract<Request, { verb: 'variant' }>;
 
-/** Changes what a table plays while it is played: for whoever may turn its settings. */
+/** Changes what a table plays while it is played: for whoever may change its settings. */
 export function TableVariant({
   client,
   game,

@@ -8,7 +8,7 @@ const VariantEditor = lazy(() =>
   import('./VariantEditor.tsx').then(({ VariantEditor: editor }) => ({ default: editor })),
 );
 
-/** The bench of a designer over everything else. Keys stay in it: a letter typed into a card turns no piece. */
+/** The bench of a designer over everything else. Keys stay in it: a letter typed into a card flips no piece. */
 export function VariantDialog(props: VariantEditorProps) {
   const { game, onClose } = props;
   return (

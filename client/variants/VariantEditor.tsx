@@ -93,7 +93,7 @@ export function VariantEditor({ game, variant, isPlaying, takeWords, onTake, onC
             game={game}
             draft={draft}
             isFixed={isPlaying}
-            onTurn={(name, value) => setDraft(withKnob(book, draft, name, value))}
+            onChange={(name, value) => setDraft(withKnob(book, draft, name, value))}
           />
         </Tabs.Content>
         {sheets.map((sheet) => (

@@ -18,7 +18,7 @@ export function flipClauses(witness: Witness, effects: readonly EffectTold[]): s
   if (flips.length === 0) return [];
   const what = things(witness, flips.map(spokenOf));
   const isDown = flips.every(({ to }) => 'facing' in to && to.facing === 'down');
-  return [isDown ? `turned ${what} face down` : `flipped ${what}`];
+  return [isDown ? `flipped ${what} face down` : `flipped ${what}`];
 }
 
 /** "3, 5 and 6"; the sides of a coin are told as such. */
@@ -99,7 +99,7 @@ function pileClauses(witness: Witness, by: SeatId | null, effects: readonly Effe
       case 'pile-ordered':
         return [`put ${placeWords(witness, effect.place, by)} into another order`];
       case 'pile-flipped':
-        return [`turned over ${placeWords(witness, effect.place, by)}`];
+        return [`flipped ${placeWords(witness, effect.place, by)}`];
       case 'place-changed':
         return placeChangedClause(witness, by, effect);
       default:
@@ -208,7 +208,7 @@ function said(value: Json): string {
 
 /**
  * Everything that can be told of what happened, in the order in which people care. Effects that mean nothing to anybody
- * (taking hold, letting go, turns of the rules slot) give no clause.
+ * (taking hold, letting go, changes of the rules slot) give no clause.
  */
 export function clauses(witness: Witness, by: SeatId | null, effects: readonly EffectTold[]): string[] {
   return [

@@ -47,11 +47,11 @@ function isRotated(from: SpotTold, to: SpotTold): boolean {
   return 'heading' in from && 'heading' in to && from.heading !== to.heading;
 }
 
-type Deed = 'box' | 'turn' | 'stay' | 'draw' | 'take' | 'discard' | 'play' | 'move';
+type Deed = 'box' | 'rotate' | 'stay' | 'draw' | 'take' | 'discard' | 'play' | 'move';
 
 function deedOf(witness: Witness, by: SeatId | null, { from, to }: Placed): Deed {
   if (to.place === BOX) return 'box';
-  if (from.place === to.place) return isRotated(from, to) ? 'turn' : 'stay';
+  if (from.place === to.place) return isRotated(from, to) ? 'rotate' : 'stay';
   if (isOwnHand(witness, by, to)) return isDrawnFrom(formOf(witness, from)) ? 'draw' : 'take';
   if (!isOwnHand(witness, by, from)) return 'move';
   return to.place !== null && /\bdiscard/i.test(witness.place(to.place)?.label ?? '') ? 'discard' : 'play';
@@ -125,8 +125,8 @@ function moveClause(witness: Witness, by: SeatId | null, group: readonly Placed[
   switch (deed) {
     case 'box':
       return `put ${what} back into the box`;
-    case 'turn':
-      return `turned ${what}`;
+    case 'rotate':
+      return `rotated ${what}`;
     case 'stay':
       return `moved ${what}`;
     case 'draw':

@@ -81,7 +81,7 @@ describe('an act in words', () => {
     const { says, ids } = bound('blue');
     expect(says('red', { verb: 'flip', pieces: [ids.down] })).toMatch(/^Ann flipped the canary-card-\d+\.$/);
     expect(says('red', { verb: 'flip', pieces: [ids.up] })).toMatch(
-      /^Ann turned the canary-card-\d+ face down\.$/,
+      /^Ann flipped the canary-card-\d+ face down\.$/,
     );
   });
 
@@ -119,7 +119,7 @@ describe('an act in words', () => {
     const { says, ids, teller } = bound('blue');
     expect(says('red', { verb: 'shuffle', place: 'deck' })).toBe('Ann shuffled the deck.');
     expect(says('red', { verb: 'cut', pile: 'deck', at: 2 })).toBe('Ann cut the deck.');
-    expect(says('red', { verb: 'flipPile', pile: 'heap' })).toBe('Ann turned over the deck.');
+    expect(says('red', { verb: 'flipPile', pile: 'heap' })).toBe('Ann flipped the deck.');
     expect(says('red', { verb: 'search', pile: 'deck' })).toBe('Ann looked through the deck.');
     expect(says('red', { verb: 'takeOut', piece: deckPiece(teller) })).toBe(
       'Ann took a card out of the deck.',
@@ -174,7 +174,7 @@ describe('an act in words', () => {
     );
   });
 
-  it('tells turned knobs and levels of the rules', () => {
+  it('tells changed knobs and levels of the rules', () => {
     const teller = new Teller('blue');
     const said = (key: string, value: string | object) =>
       byTable(teller, key, (scribe) => scribe.set(key, value as never));
@@ -225,9 +225,9 @@ describe('an act in words', () => {
     );
   });
 
-  it('turns and sorts without much ado', () => {
+  it('rotates and sorts without much ado', () => {
     const { says, ids } = bound('blue');
-    expect(says('red', { verb: 'rotate', pieces: [ids.chip] })).toBe('Ann turned a chip.');
+    expect(says('red', { verb: 'rotate', pieces: [ids.chip] })).toBe('Ann rotated a chip.');
     expect(says('red', { verb: 'arrange', place: 'hand-red', order: ids.red.toReversed() })).toBeNull();
     expect(says('red', { verb: 'shuffle', place: 'hand-red' })).toBe('Ann shuffled their hand.');
     expect(says('red', { verb: 'toHand', pieces: [ids.up] })).toMatch(/into their hand\.$/);

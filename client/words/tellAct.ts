@@ -35,7 +35,7 @@ function whoOf({ seat }: ActTold, witness: Witness): string {
 }
 
 /** What is done so often that five of them in a row say no more than one. */
-const SMALL: Readonly<Record<string, string>> = { drop: 'moved', move: 'moved', rotate: 'turned' };
+const SMALL: Readonly<Record<string, string>> = { drop: 'moved', move: 'moved', rotate: 'rotated' };
 
 function smallness(act: ActTold, witness: Witness): Told['small'] {
   const word = SMALL[act.verb];
@@ -139,9 +139,9 @@ const DID: Readonly<Record<string, Teller>> = {
   move: (act, witness) => joined(moveClauses(witness, act.seat, act.effects)) || generally(act, witness),
   rotate(act, witness) {
     const pieces = moved(act).map(spokenOf);
-    if (pieces.length > 0) return `turned ${things(witness, pieces)}`;
+    if (pieces.length > 0) return `rotated ${things(witness, pieces)}`;
     const marks = markClauses(witness, act.effects);
-    return marks.length > 0 ? joined(marks) : `turned ${placeWords(witness, pileOf(act), act.seat)}`;
+    return marks.length > 0 ? joined(marks) : `rotated ${placeWords(witness, pileOf(act), act.seat)}`;
   },
   flip: (act, witness) => joined(flipClauses(witness, act.effects)) || generally(act, witness),
   roll: (act, witness) => joined(rollClauses(witness, act.effects)) || 'rolled something hidden',
@@ -203,7 +203,7 @@ const DID: Readonly<Record<string, Teller>> = {
     return `split ${pile} into ${counted(parts.size + 1, 'pile')}`;
   }),
   spread: aboutPile((pile) => `spread out ${pile}`),
-  flipPile: aboutPile((pile) => `turned over ${pile}`),
+  flipPile: aboutPile((pile) => `flipped ${pile}`),
   reset: aboutPile((pile) => `gathered ${pile} again and shuffled it`),
   flipTable: () => 'flipped the table',
   search: aboutPile((pile) => `looked through ${pile}`),

@@ -1,4 +1,4 @@
-/** Time, handed in: a test turns its hands. */
+/** Time, handed in: a test moves its hands. */
 export interface Clock {
   /** Milliseconds. */
   now(): number;

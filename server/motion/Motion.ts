@@ -108,7 +108,7 @@ export class Motion {
   ): void {
     const { x, z, yaw } = to;
     for (const body of this.bodies.carriedBy(seat))
-      this.physics.carry(body, yaw === undefined ? { x, z } : { x, z, rotation: this.turned(body, yaw) });
+      this.physics.carry(body, yaw === undefined ? { x, z } : { x, z, rotation: this.rotated(body, yaw) });
   }
 
   /** A hand that was still has begun to move: its first frame need not wait for the beat. */
@@ -223,7 +223,7 @@ export class Motion {
       .catch((error: unknown) => this.ports.fault(error));
   }
 
-  /** Dice rolled by command fall so that they show what chance has drawn; one in a hand stays there and is turned. */
+  /** Dice rolled by command fall so that they show what chance has drawn; one in a hand stays there and is rotated. */
   private throwRolled(act: Act): void {
     const dice: AskedDie[] = [];
     for (const effect of act.effects) {
@@ -231,14 +231,14 @@ export class Motion {
       for (const { piece: id, to } of effect.rolls) {
         const piece = this.table.pieces.get(id);
         if (piece === undefined || !this.physics.has(id)) continue;
-        if (piece.held !== null) this.physics.carry(id, { x: NaN, z: NaN, rotation: this.turned(id, 0) });
+        if (piece.held !== null) this.physics.carry(id, { x: NaN, z: NaN, rotation: this.rotated(id, 0) });
         else if (piece.place === OPEN_TABLE) dice.push({ piece: id, value: to });
       }
     }
     if (dice.length > 0) this.thrown.add(this.physics.throwDice(dice, { source: () => this.ports.random() }));
   }
-  /** How a body is held, turned so far about the vertical. A die keeps showing its number, whichever way it is turned. */
-  private turned(body: BodyId, yaw: number): NonNullable<Pointing['rotation']> {
+  /** How a body is held, rotated so far about the vertical. A die keeps showing its number, whichever way it is rotated. */
+  private rotated(body: BodyId, yaw: number): NonNullable<Pointing['rotation']> {
     const piece = typeof body === 'number' ? this.table.pieces.get(body) : undefined;
     const kind = piece === undefined ? undefined : kindOf(this.table, piece);
     const { x, y, z, w } =

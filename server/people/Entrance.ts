@@ -33,8 +33,8 @@ export interface EntranceParts<S extends Comer, View> {
     };
   };
   readonly sessions: Coming<S>;
-  /** What a page sees of the state; `turnViews`: somebody sat down as they came. */
-  readonly views: { open(session: S): View; close(session: S): void; turnViews(): void };
+  /** What a page sees of the state; `renewViews`: somebody sat down as they came. */
+  readonly views: { open(session: S): View; close(session: S): void; renewViews(): void };
   /** Those who play as soon as everybody has come. */
   readonly bots: { look(): void };
 }
@@ -123,7 +123,7 @@ export class Entrance<S extends Comer, View extends object> {
     if (session.person.seats.length > 0) return;
     const refusal = await this.parts.members.membership.settle(session.person, { do: 'sit', seat });
     if (refusal !== undefined) tell(session, 'warning', { code: refusal.refused, text: refusal.text });
-    else this.ports.measure(() => this.parts.views.turnViews());
+    else this.ports.measure(() => this.parts.views.renewViews());
   }
 
   private welcome(session: S): View {

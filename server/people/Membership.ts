@@ -142,7 +142,7 @@ export class Membership {
       case 'sit':
         return this.sit(person, request.seat, request.also ?? false);
       case 'switch-to':
-        return this.people.turnTo(person, request.seat);
+        return this.people.switchTo(person, request.seat);
       case 'stand':
         return this.people.stand(person, request.seat) ?? this.changeSeat(request.seat, empty(request.seat));
       case 'rename':
@@ -254,7 +254,7 @@ export class Membership {
     if (this.people.isOwner(person)) this.people.open(seat);
     const { active } = heir;
     this.people.sit(heir, seat, active !== null);
-    // Nobody's screen turns to another hand because they were given one more.
+    // Nobody's screen switches to another hand because they were given one more.
     heir.active = active ?? seat;
     return this.changeSeat(seat, { holder: 'person', name: heir.name }, holder !== undefined);
   }

@@ -342,7 +342,7 @@ export class People {
   }
 
   /** Shows another of one's own seats on this screen. */
-  turnTo(person: Person, seat: SeatId): Refusal | undefined {
+  switchTo(person: Person, seat: SeatId): Refusal | undefined {
     if (!person.seats.includes(seat)) return refuse('not-yours');
     if (person.active === seat) return refuse('nothing-changed');
     person.active = seat;

@@ -53,7 +53,7 @@ it('[S20] a person is who has the key; nobody is told the key or its hash', asyn
   expect(JSON.stringify(stored)).not.toContain(ann.key);
 });
 
-it('[S20] names lose what would break a line or turn it round', async () => {
+it('[S20] names lose what would break a line or reverse it', async () => {
   const table = await house.table();
   const name = `  An\u0000n‮\n${'x'.repeat(60)}`;
   const ann = await house.enter(table, { name, seat: 'red' });

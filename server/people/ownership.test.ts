@@ -256,7 +256,7 @@ describe('who stands in', () => {
   });
 });
 
-it('[S26] [S112] [S113] at a game who stands in turns the level and puts no bot on a seat of who is away; one that was freed still waits', async () => {
+it('[S26] [S112] [S113] at a game who stands in changes the level and puts no bot on a seat of who is away; one that was freed still waits', async () => {
   const key = newKey();
   const table = await house.table({ key, game: 'meteor', seats: ['red', 'blue', 'green'] });
   const ann = await house.enter(table, { key, name: 'Ann', seat: 'red' });

@@ -191,7 +191,7 @@ describe('[P87] a heap falls a few at a time', () => {
 });
 
 describe('[P88] however many dice are rolled', () => {
-  it('each shows what was drawn for it; so many fly, the others are turned over where they are', () => {
+  it('each shows what was drawn for it; so many fly, the others are laid on another side where they are', () => {
     const physics = heap(420);
     untilStill(physics);
     const drawn = new Map(ids(420).map((id) => [id, 1 + (id % 4)]));

@@ -51,7 +51,7 @@ describe('[P9] a pose', () => {
     }
   });
 
-  it('of a settled piece is turned about the vertical only: its number and its facing are told beside it', () => {
+  it('of a settled piece is rotated about the vertical only: its number and its facing are told beside it', () => {
     const physics = new TablePhysics();
     const { qx, qy, qz, qw } = { qx: -Math.sin(0.3), qy: 0, qz: Math.cos(0.3), qw: 0 };
     physics.put(1, { kind: CARD, pose: { x: 0, y: 0, z: 0, qx, qy, qz, qw } });

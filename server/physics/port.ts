@@ -27,7 +27,7 @@ export interface Laying {
 export interface Pointing {
   readonly x: number;
   readonly z: number;
-  /** How it is turned; as it is when left out. */
+  /** How it is rotated; as it is when left out. */
   readonly rotation?: { readonly qx: number; readonly qy: number; readonly qz: number; readonly qw: number };
 }
 
@@ -50,7 +50,7 @@ export interface ThrowManner {
 
 export type Happening =
   /**
-   * It has come to rest there. The pose is turned about the vertical only (as layout has it); `value` is the side a die or
+   * It has come to rest there. The pose is rotated about the vertical only (as layout has it); `value` is the side a die or
    * a coin shows, else 0; `facing` tells which way its top looks.
    */
   | {
@@ -63,7 +63,7 @@ export type Happening =
     }
   /** It lay still and was knocked about, or lost what it lay on. A `settled` follows. */
   | { readonly what: 'woken'; readonly body: BodyId }
-  /** Too much was moving: it is set down where it was, or is turned over there, if it was being rolled. A `settled` follows. */
+  /** Too much was moving: it is set down where it was, or is laid on another side there, if it was being rolled. A `settled` follows. */
   | { readonly what: 'calmed'; readonly body: BodyId }
   /** It fell off the table and is on its way back to the edge. A `settled` follows. */
   | { readonly what: 'fell'; readonly body: BodyId }

@@ -5,13 +5,13 @@ import { lyingFlat, showing, sideUp, yawShown } from '#dice/sideUp';
 import type { Rotation, Vec } from '#dice/rotation';
 import { STILL, UP, applied, inverse, normalised, times } from '#dice/rotation';
 
-/** A pose as it is seen: at the underside of the lying piece, turned as its body is. */
+/** A pose as it is seen: at the underside of the lying piece, rotated as its body is. */
 export function poseFrom(plan: BodyPlan, at: Vec, shown: Rotation): Pose {
   return { x: at.x, y: at.y - plan.lift, z: at.z, qx: shown.x, qy: shown.y, qz: shown.z, qw: shown.w };
 }
 
 /**
- * A pose as it is noted for a piece that lies: turned about the vertical only. The side a die shows and the way a piece faces are
+ * A pose as it is noted for a piece that lies: rotated about the vertical only. The side a die shows and the way a piece faces are
  * noted beside it, and whoever draws adds them.
  */
 export function notedPose(plan: BodyPlan, at: Vec, shown: Rotation): Pose {
@@ -19,7 +19,7 @@ export function notedPose(plan: BodyPlan, at: Vec, shown: Rotation): Pose {
   return flatPose(at.x, at.z, yaw, at.y - plan.lift);
 }
 
-/** Face down is turned over about z. */
+/** Face down is flipped about z. */
 const OVER: Rotation = { x: 0, y: 0, z: 1, w: 0 };
 
 function levelYaw(shown: Rotation): number {
@@ -32,7 +32,7 @@ export function centreFrom(plan: BodyPlan, pose: Pose): Vec {
   return { x: finite(pose.x), y: finite(pose.y) + plan.lift, z: finite(pose.z) };
 }
 
-/** How a body laid at a pose is turned: dice flat on a face, and showing `value` if that is given. */
+/** How a body laid at a pose is rotated: dice flat on a face, and showing `value` if that is given. */
 export function rotationFrom(plan: BodyPlan, pose: Pose, value?: number): Rotation {
   const rotation = soundRotation(pose) ?? STILL;
   if (plan.sides === 0) return rotation;

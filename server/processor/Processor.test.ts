@@ -11,7 +11,7 @@ function house() {
   const done: string[] = [];
   /** One piece of work when it is the table's turn. */
   const work = (name: string, lane: Lane, ms: number): Promise<void> =>
-    lane.turn().then(() => {
+    lane.ready().then(() => {
       took = ms;
       lane.measure(() => done.push(`${name} ${clock.now() - 1_000_000}`));
       return undefined;

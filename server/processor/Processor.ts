@@ -188,7 +188,7 @@ export class Lane {
    * Resolves when this table may go on: at once, unless it has used up what it had. Of those who did long work lately one goes at a time:
    * many who ask at the same moment would each be told that nothing is owed.
    */
-  async turn(): Promise<void> {
+  async ready(): Promise<void> {
     const { processor } = this;
     const isLate = this.isInLine() && !this.isClosing && !processor.isFreeFor(this);
     if (this.owes() > 0 || isLate) await processor.wait(this);

@@ -62,7 +62,7 @@ const canaries = (text: string): string[] => [...new Set(text.match(CANARY) ?? [
 const open = (guest: Guest, n = 1): number =>
   guest.seen.pieces.find((p) => p.face === `canary-open-0${n}`)?.id ?? 0;
 
-/** Red is the host, blue plays, and somebody watches; red has turned a card over and holds another. */
+/** Red is the host, blue plays, and somebody watches; red has flipped a card and holds another. */
 async function played(title = 'Friday: "the/birds"\r\n') {
   const table = await house.table({ title, password: 'swordfish' });
   const enter = (name: string, seat?: string) =>
@@ -241,11 +241,11 @@ describe('an import', () => {
     const zoe = await house.enter(id, { key, name: 'Zoe', seat: 'red' });
     expect(zoe.person()?.role).toBe('host');
     expect(zoe.seen.pieces.filter((p) => p.face?.startsWith('canary-red-'))).toHaveLength(3);
-    const turned = () => zoe.seen.pieces.filter((p) => p.place === 'table' && p.facing === 'down').length;
-    const before = turned();
+    const faceDown = () => zoe.seen.pieces.filter((p) => p.place === 'table' && p.facing === 'down').length;
+    const before = faceDown();
     const answer = await zoe.ask({ verb: 'undo' });
     expect(answer).toMatchObject({ ok: true });
-    await zoe.until(() => turned() === before - 1);
+    await zoe.until(() => faceDown() === before - 1);
     expect(open(zoe, 1)).toBeGreaterThan(0);
     await house.clear();
   });

@@ -123,7 +123,7 @@ describe('a log that ends early', () => {
     }
   });
 
-  it('[D22] turned to noise from any byte on keeps every act written before', async () => {
+  it('[D22] made noise from any byte on keeps every act written before', async () => {
     for (const offset of offsets('noise', 30)) {
       const noise = Buffer.from(log);
       for (let i = offset; i < noise.length; i++) noise[i] = (i * 167 + 13) & 0xff;

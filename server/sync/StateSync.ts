@@ -60,8 +60,8 @@ export class StateSync {
     return this.views.open(client, viewer);
   }
 
-  turn(client: string, viewer: Viewer): void {
-    this.views.turn(client, viewer);
+  lookThrough(client: string, viewer: Viewer): void {
+    this.views.lookThrough(client, viewer);
   }
 
   close(client: string): void {

@@ -19,7 +19,7 @@ export interface TellingParts {
   readonly people: People;
   readonly actStream: ActStream;
   readonly audience: Audience;
-  readonly lane: Pick<Lane, 'turn' | 'measure' | 'spent'>;
+  readonly lane: Pick<Lane, 'ready' | 'measure' | 'spent'>;
 }
 
 export interface TellingPorts {
@@ -85,12 +85,12 @@ export class Telling {
   }
 
   /** Seats have changed: whoever has another now sees the table through its eyes. */
-  turnViews(): void {
+  renewViews(): void {
     const { people, audience } = this.parts;
     for (const listener of audience.all()) {
       const viewer = people.viewerOf(listener.person);
       if (this.sync.viewerOf(listener.client.sessionId) === viewer) continue;
-      this.sync.turn(listener.client.sessionId, viewer);
+      this.sync.lookThrough(listener.client.sessionId, viewer);
       tell(listener, 'you', { seat: listener.person.active });
     }
     this.ports.patch();
@@ -100,7 +100,7 @@ export class Telling {
   /** What somebody missed (event replay), when it is this table's turn. */
   async tellStory(session: Latecomer, since: number): Promise<void> {
     const { lane, audience } = this.parts;
-    await lane.turn();
+    await lane.ready();
     if (audience.of(session.client) !== session) return;
     const before = lane.spent;
     lane.measure(() =>

@@ -73,8 +73,8 @@ function step(at: Scene, chance: Chance): string {
   switch (chance.below(12)) {
     case 0: {
       const viewer = pick(chance, VIEWERS);
-      gallery.turn('turning', viewer);
-      return `turned to ${viewer}`;
+      gallery.lookThrough('switching', viewer);
+      return `switched to ${viewer}`;
     }
     case 1: {
       const viewer = pick(chance, VIEWERS);
@@ -102,9 +102,9 @@ it('[S11] [S12] [S14] [S15] whatever happens, every window shows what its viewer
   let acts = 0;
   for (let seed = 0; seed < 8; seed++) {
     const at = scene(`views/${seed}`);
-    at.gallery.enter('turning', 'red');
+    at.gallery.enter('switching', 'red');
     at.gallery.enter('late', SPECTATOR);
-    const names = [...VIEWERS, 'turning', 'late'];
+    const names = [...VIEWERS, 'switching', 'late'];
     const chance = new FastChance(`steps/${seed}`);
     check(at, names, `seed ${seed}, at the start`);
     for (let n = 0; n < 100; n++) {
@@ -180,10 +180,10 @@ it('[S14] [S15] a face is taken back from a window somebody else looks through n
     at.gallery.state(name).pieces.get(String(id))?.face?.name;
   expect([faceFor('red'), faceFor('second')]).toEqual(['canary-down-01', 'canary-down-01']);
   at.gallery.heard('second');
-  at.gallery.turn('second', SPECTATOR);
+  at.gallery.lookThrough('second', SPECTATOR);
   expect([faceFor('red'), faceFor('second')]).toEqual(['canary-down-01', undefined]);
-  check(at, [...VIEWERS, 'second'], 'after turning');
-  at.gallery.turn('second', 'red');
+  check(at, [...VIEWERS, 'second'], 'after switching');
+  at.gallery.lookThrough('second', 'red');
   expect(faceFor('second')).toBe('canary-down-01');
 });
 

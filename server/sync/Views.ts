@@ -34,7 +34,7 @@ export class Views {
   }
 
   /** Somebody else looks through this window now: what they may not see goes, what they may comes. */
-  turn(client: string, viewer: Viewer): void {
+  lookThrough(client: string, viewer: Viewer): void {
     const window = this.windows.get(client);
     if (window === undefined || window.viewer === viewer) return;
     window.viewer = viewer;

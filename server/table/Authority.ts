@@ -95,7 +95,7 @@ export class Authority {
   /** Does this when what was asked before is decided, and the table has its turn at the processor. */
   next<T>(work: (writer: ActWriter) => Promise<T>): Promise<T> {
     return this.queue.run(async () => {
-      await this.ports.turn?.();
+      await this.ports.ready?.();
       return work(this.writer);
     });
   }

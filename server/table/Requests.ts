@@ -22,7 +22,7 @@ export interface RequestParts {
   readonly authority: Authority;
   readonly people: People;
   readonly membership: Membership;
-  readonly lane: Pick<Lane, 'turn' | 'spent'>;
+  readonly lane: Pick<Lane, 'ready' | 'spent'>;
   readonly chance: { readonly commitment: string };
   /** What is known about people has changed: everybody is to be told. */
   readonly changed: () => void;
@@ -59,7 +59,7 @@ export class Requests {
     const decide = async (): Promise<Answer> => {
       const known = answerLog.answerTo(page, seq);
       if (known !== undefined) return known;
-      await lane.turn();
+      await lane.ready();
       const before = lane.spent;
       const request = peopleShape.safeParse(raw);
       const refusal =

@@ -65,7 +65,7 @@ export class TableCore {
       {
         save: (act, by, seed) => lane.measure(() => store.save(act, by, seed)),
         acted: (act) => lane.measure(() => acted(act)),
-        turn: () => lane.turn(),
+        ready: () => lane.ready(),
         measure: (work) => lane.measure(work),
         spent: () => lane.spent,
         agreed: (act, by, seats, shown) => undo.votes.call(act, by, seats, shown),

@@ -38,7 +38,7 @@ export interface AuthorityPorts {
    */
   agreed?(act: number, by: SeatId, seats: readonly SeatId[], shown: readonly SeatId[]): boolean;
   /** Resolves when it is this table's turn to be worked on; left out: at once. */
-  turn?(): Promise<void>;
+  ready?(): Promise<void>;
   /** Does this, and has the table pay for what it takes; left out: nobody counts. */
   measure?<T>(work: () => T): T;
   /** All it has paid for so far, in milliseconds. */

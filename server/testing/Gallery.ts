@@ -50,8 +50,8 @@ export class Gallery {
     this.onlookers.delete(name);
   }
 
-  turn(name: string, viewer: Viewer): void {
-    this.views.turn(name, viewer);
+  lookThrough(name: string, viewer: Viewer): void {
+    this.views.lookThrough(name, viewer);
     this.patch();
   }
 

@@ -100,8 +100,8 @@ export class Guest {
   }
 
   get seat(): string | null {
-    const turned = this.heard.you.at(-1);
-    return turned === undefined ? this.welcome.seat : turned.seat;
+    const switched = this.heard.you.at(-1);
+    return switched === undefined ? this.welcome.seat : switched.seat;
   }
 
   /** What this page's state says now. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/Clock.ts';
 
-/** A clock whose hands a test turns. */
+/** A clock whose hands a test moves. */
 export class ManualClock implements Clock {
   private time = 1_000_000;
   private readonly planned = new Set<{ readonly at: number; readonly work: () => void }>();

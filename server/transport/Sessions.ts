@@ -74,7 +74,7 @@ export class Sessions implements Audience {
     };
   }
 
-  /** What everybody is told from now on, in this turn, leaves together. */
+  /** What everybody is told from now on, in this tick, leaves together. */
   holdBack(): void {
     for (const { client } of this.bySession.values()) this.batch.hold(client);
   }

@@ -124,7 +124,7 @@ export class TableRoom extends Room<{ state: TableState }> {
       unanswered: 0,
     };
     // Coming in is work too: whoever comes and goes at a table that has used up its share waits.
-    await this.live.lane.turn();
+    await this.live.lane.ready();
     const view = await this.live.entrance.enter(session, join);
     if (isRefusal(view)) throw turnedAway(this.services, view.refused as TableRefusalCode);
     client.view = view;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { connected } from './testing/connected.ts';
 import { WriteBatch } from './WriteBatch.ts';
 
-it('what is told in one turn leaves in one piece, in its order, at the end of the turn', async () => {
+it('what is told in one tick leaves in one piece, in its order, at the end of the tick', async () => {
   const { client, heard, page, line } = await connected();
   const batch = new WriteBatch();
   batch.hold(client);

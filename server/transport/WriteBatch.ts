@@ -6,13 +6,13 @@ interface Corked {
 }
 
 /**
- * Whatever is told on one line in one turn leaves in one piece. Each piece is a call of the system, and those are most of
+ * Whatever is told on one line in one tick leaves in one piece. Each piece is a call of the system, and those are most of
  * what an act costs where many watch.
  */
 export class WriteBatch {
   private readonly held = new Map<Client, Corked>();
 
-  /** Holds back what it is told from now on, until the end of this turn at most. */
+  /** Holds back what it is told from now on, until the end of this tick at most. */
   hold(client: Client): void {
     // Not public in `ws`: where there is no such line, everything leaves by itself.
     const line = (client.ref as { readonly ['_socket']?: Corked | null })['_socket'];

@@ -16,7 +16,7 @@ const RUDE: ReadonlySet<number> = new Set([1002, 1007, 1009, CLOSED.flooding, CL
 const STANDING = 300;
 /** So much longer each next one, so many times: a crowd that came together must not be back together. */
 const APART = 35;
-const TURNS = 5;
+const STEPS = 5;
 /** How long they have to hang up themselves when they are told to go. */
 const FAREWELL = 100;
 
@@ -37,7 +37,7 @@ export function tarpit(client: Client, clock: Clock): void {
     socket.removeAllListeners('data');
     // `ws` lets what follows a broken frame run through, from the next tick on: even that is work.
     process.nextTick(() => socket.pause());
-    clock.after(STANDING + (shownOut++ % TURNS) * APART, () => {
+    clock.after(STANDING + (shownOut++ % STEPS) * APART, () => {
       close(code, reason);
       // What came meanwhile is never read. To break the line at once would be to break it before they are told why.
       clock.after(FAREWELL, () => line.terminate?.());

@@ -14,7 +14,7 @@ export const seatName = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/);
 const person = z.string().regex(/^[0-9a-f]{1,40}$/);
 const seq = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** What would break a line, turn a name round or hide in it. A joiner stays: it makes one face out of two. */
+/** What would break a line, reverse a name or hide in it. A joiner stays: it makes one face out of two. */
 const UNFIT =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 

@@ -53,7 +53,7 @@ export function isCarry(gesture: Gesture | null): gesture is CarryGesture {
   return gesture !== null && gesture.as === undefined;
 }
 
-/** Where a gesture ends. `turn` and `mirror` matter only to pieces that cover several cells. */
+/** Where a gesture ends. `heading` and `mirror` matter only to pieces that cover several cells. */
 export interface Landing {
   readonly place: PlaceId;
   readonly at?: number;

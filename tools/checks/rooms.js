@@ -188,7 +188,7 @@ export const instead = [
     'shared/games',
     'a game is a leaf: take the game from the registry, or move what is common into rules',
   ],
-  ['', 'shared/', 'turn the dependency round: take what you need as an argument'],
+  ['', 'shared/', 'reverse the dependency: take what you need as an argument'],
   ['server/', 'server', 'a room knows nothing of those that use it: take what you need as a port'],
   ['server/', '@colyseus/', 'sockets belong in server/transport; the synchronised state in server/sync'],
   [

@@ -64,7 +64,7 @@ describe('variants from files', () => {
   const cheap = variantFile({ name: 'Dear', knobs: { raygun_cost: 0 } });
   const plan = (line: string) => planOf(['planetopia', ...line.split(' ')]).plan.variants;
 
-  it('one is played with its knobs and its cards, and knobs can be turned on top of it', () => {
+  it('one is played with its knobs and its cards, and knobs can be changed on top of it', () => {
     expect(plan(`--variant ${dear}`)).toEqual([
       { name: 'Dear (raygun_cost=3, P01.points=5)', settings: { raygun_cost: 3 }, edits },
     ]);

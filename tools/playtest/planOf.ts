@@ -12,7 +12,7 @@ import { playersOf, settingsOf, wholeOf } from '../referee/settings.ts';
 import { gameNamed } from '../referee/shelf.ts';
 import { typed } from '../referee/typed.ts';
 import type { VariantTyped } from '../referee/variantFrom.ts';
-import { BY_THE_BOOK, turned, variantIn } from '../referee/variantFrom.ts';
+import { BY_THE_BOOK, variantIn, withKnobs } from '../referee/variantFrom.ts';
 import type { Plan, Variant } from './Plan.ts';
 
 export const PLAYTEST_USAGE =
@@ -92,10 +92,10 @@ interface Asked {
 function chosenOf(game: AnyGame, { file, set, againstFile, against }: Asked): VariantTyped[] {
   const base = file === undefined ? BY_THE_BOOK : variantIn(game, '--variant', file);
   const settings = settingsOf(game, '--set', set);
-  const first = turned(game, base, settings);
+  const first = withKnobs(game, base, settings);
   if (against.length === 0 && againstFile === undefined) return [first];
   const other = againstFile === undefined ? base : variantIn(game, '--against-variant', againstFile);
-  const second = turned(game, other, { ...settings, ...settingsOf(game, '--against', against) });
+  const second = withKnobs(game, other, { ...settings, ...settingsOf(game, '--against', against) });
   if (sameJson(essence(game, first), essence(game, second)))
     throw new BadArguments('--against changes nothing: both variants are the same.');
   return [first, second];
@@ -124,10 +124,10 @@ const MOST_CELLS = 3;
 
 /** A variant is told by its name, or else by where it differs from the rulebook. */
 function nameOf(game: AnyGame, { name, knobs, edits }: VariantTyped): string {
-  const turnedHere = knobDiff(game.knobs, readKnobs(game.knobs, knobs).values);
+  const changedHere = knobDiff(game.knobs, readKnobs(game.knobs, knobs).values);
   const cells = editsDiff(game.sheets ?? [], edits);
   const words = [
-    ...turnedHere.map((knob) => `${knob.name}=${wordOf(knob.here)}`),
+    ...changedHere.map((knob) => `${knob.name}=${wordOf(knob.here)}`),
     ...cells.slice(0, MOST_CELLS).map(({ row, column, here }) => `${row.id}.${column.name}=${here}`),
     ...(cells.length > MOST_CELLS ? [`${cells.length - MOST_CELLS} more cells`] : []),
   ].join(', ');

@@ -34,7 +34,7 @@ function refused(referee: Referee, request: unknown): string {
 }
 
 describe('playing through the referee', () => {
-  it('the state says what lies where, who is to act and how the knobs are turned', () => {
+  it('the state says what lies where, who is to act and how the knobs are set', () => {
     const state = ask(open(meteor, { settings: { rounds: 3 } }), { do: 'state' });
     expect(state).toMatchObject({
       ok: true,
@@ -177,6 +177,18 @@ describe('arranging a position', () => {
     expect(refused(referee, drop(1, 'red'))).toBe('bad-command');
     expect(ask(referee, { do: 'adopt' })).toMatchObject({ ok: true, rules: { round: 1 } });
     expect(ask(referee, { do: 'state' })).toMatchObject({ level: 'enforce', rules: { round: 1 } });
+  });
+
+  it('is told which way a piece points as its heading, or in the word programs of before say', () => {
+    const headingOf = (put: object) => {
+      const referee = open();
+      ask(referee, { do: 'put', piece: 1, place: 'board', index: 3, ...put });
+      const { places } = ask(referee, { do: 'state' }) as { places: { id: string; pieces: object[] }[] };
+      return places.find(({ id }) => id === 'board')?.pieces[0];
+    };
+    expect(headingOf({ heading: 2 })).toMatchObject({ at: 3, heading: 2 });
+    expect(headingOf({ turn: 2 })).toMatchObject({ at: 3, heading: 2 });
+    expect(headingOf({})).not.toHaveProperty('heading');
   });
 
   it('what cannot be is refused', () => {

@@ -210,7 +210,8 @@ export class Referee {
     if (!this.table.places.has(place))
       return failureOf(refuse('unknown-place', { text: `There is no place "${place}".` }));
     return this.write('put', asked, (scribe) => {
-      const { index: at, face: facing, turn: heading, mirror, value } = asked;
+      const { index: at, face: facing, mirror, value } = asked;
+      const heading = asked.heading ?? asked.turn;
       const target = defined({ at, facing, heading, mirror });
       if (asked.place !== undefined || Object.keys(target).length > 0)
         scribe.place(piece, { place, ...target });

@@ -4,7 +4,7 @@ import { Referee } from './Referee.ts';
 import { playersOf, settingsOf } from './settings.ts';
 import { gameNamed } from './shelf.ts';
 import { typed } from './typed.ts';
-import { BY_THE_BOOK, turned, variantIn } from './variantFrom.ts';
+import { BY_THE_BOOK, variantIn, withKnobs } from './variantFrom.ts';
 
 export const REFEREE_USAGE =
   'Usage: npm run -s referee -- <game> [--players 2] [--seed 1] [--variant file.json] [--set knob=value] [--level enforce]';
@@ -26,7 +26,7 @@ export function openReferee(args: readonly string[], tell: (odd: string) => void
     throw new BadArguments(`--level is one of ${LEVELS.join(', ')}, not "${values.level}".`);
   const players = playersOf(game, values.players);
   const file = values.variant === undefined ? BY_THE_BOOK : variantIn(game, '--variant', values.variant);
-  const variant = turned(game, file, settingsOf(game, '--set', values.set));
+  const variant = withKnobs(game, file, settingsOf(game, '--set', values.set));
   variant.odd.forEach(tell);
   return new Referee(game, {
     players,

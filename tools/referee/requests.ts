@@ -21,6 +21,8 @@ export const REQUESTS = {
     place: z.string().max(200).optional(),
     index: z.int().min(0).optional(),
     face: z.enum(['up', 'down']).optional(),
+    heading: z.int().optional(),
+    /** What `heading` was called before: programs written against it go on working. */
     turn: z.int().optional(),
     mirror: z.boolean().optional(),
     value: z.number().optional(),

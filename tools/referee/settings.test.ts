@@ -6,7 +6,7 @@ import { prized } from '#rules/testing/prized';
 import { BadArguments } from './BadArguments.ts';
 import { openReferee } from './openReferee.ts';
 import { variantFile } from './testing/variantFile.ts';
-import { turned } from './variantFrom.ts';
+import { withKnobs } from './variantFrom.ts';
 import { playersOf, settingsOf, wholeOf } from './settings.ts';
 
 const game = {
@@ -46,7 +46,7 @@ describe('a variant from a file', () => {
   const file = variantFile({ name: 'Dear', knobs: { raygun_cost: 3 }, edits });
   const stateOf = (...args: string[]) => openReferee(['planetopia', ...args]).handle({ do: 'state' });
 
-  it('is what the table plays, with knobs turned on top of it', () => {
+  it('is what the table plays, with knobs changed on top of it', () => {
     expect(stateOf('--variant', file)).toMatchObject({
       knobs: { raygun_cost: 3 },
       variant: {
@@ -83,12 +83,12 @@ describe('a variant from a file', () => {
 
   it('what the game has against it as a whole is refused', () => {
     const nothing = { prizes: { red: { points: 0 }, blue: { points: 0 } } };
-    const open = () => turned(prized, { name: '', knobs: {}, edits: nothing }, {});
+    const open = () => withKnobs(prized, { name: '', knobs: {}, edits: nothing }, {});
     expect(open).toThrow(BadArguments);
     expect(open).toThrow(/something to win/);
   });
 
-  it('what is odd about it, with the knobs turned on top, is told', () => {
+  it('what is odd about it, with the knobs changed on top, is told', () => {
     const told: string[] = [];
     const tiny = ['planetopia', '--variant', variantFile({ knobs: { grid_rows: 4 } })];
     openReferee([...tiny, '--set', 'aliens_per_colour=1'], (odd) => told.push(odd));

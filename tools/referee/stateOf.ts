@@ -37,7 +37,7 @@ function told({ id, kind, face, facing, at, heading, mirror, value, held, shown 
     ...(face === '' ? {} : { face }),
     facing,
     ...(at < 0 ? {} : { at }),
-    ...(heading === 0 ? {} : { turn: heading }),
+    ...(heading === 0 ? {} : { heading }),
     ...(mirror ? { mirror } : {}),
     ...(value === 0 ? {} : { value }),
     ...(held === null ? {} : { held }),

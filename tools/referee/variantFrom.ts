@@ -44,8 +44,8 @@ function reasonOf(error: unknown): string {
   }
 }
 
-/** A variant with knobs turned on top of it. Throws `BadArguments` where the two together cannot be played. */
-export function turned(game: AnyGame, variant: Variant, settings: Settings): VariantTyped {
+/** A variant with knobs changed on top of it. Throws `BadArguments` where the two together cannot be played. */
+export function withKnobs(game: AnyGame, variant: Variant, settings: Settings): VariantTyped {
   const knobs = { ...variant.knobs, ...(settings as Readonly<Record<string, Json>>) };
   const { faults, odd } = checkVariant(game, { knobs, edits: variant.edits });
   if (faults.length > 0) throw new BadArguments(faults.map(asSentence).join(' '));

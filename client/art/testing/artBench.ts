@@ -30,7 +30,7 @@ import { loadIcons } from '../icons.ts';
 import { paint } from '../paint.ts';
 import { showPicturesOf } from '../pictures.ts';
 
-/** One pixel, lit by one texel: sampled as the scene samples it, then turned back into the numbers colours are written in. */
+/** One pixel, lit by one texel: sampled as the scene samples it, then brought back to the numbers colours are written in. */
 const LIGHT = new WebGLRenderTarget(1, 1, { depthBuffer: false });
 const UNIFORMS = {
   atlas: { value: null as Texture | null },

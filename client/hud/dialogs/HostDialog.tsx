@@ -96,7 +96,7 @@ function Doors({ isFixed }: { readonly isFixed: boolean }) {
         label="Listed on the front page"
         isOn={isListed}
         isFixed={isFixed}
-        onTurn={(listed) => void client.askPeople({ do: 'listed', listed })}
+        onChange={(listed) => void client.askPeople({ do: 'listed', listed })}
       />
       <p className="dim">{isLocked ? 'This table has a password.' : 'This table has no password.'}</p>
       {!isFixed && (
@@ -188,7 +188,7 @@ function Chores({ game }: { readonly game: GameTold }) {
           label={about}
           isOn={flags[chore] !== false}
           isFixed={!mayChange}
-          onTurn={(isOn) =>
+          onChange={(isOn) =>
             void client.ask({ verb: 'set', key: 'automation', value: { ...flags, [chore]: isOn } })
           }
         />
@@ -223,7 +223,7 @@ function Knobs({ game }: { readonly game: GameTold }) {
             name={name}
             knob={knob}
             value={changed[name] ?? values[name] ?? knob.default}
-            onTurn={(value) => setChanged({ ...changed, [name]: value })}
+            onChange={(value) => setChanged({ ...changed, [name]: value })}
           />
         </fieldset>
       ))}

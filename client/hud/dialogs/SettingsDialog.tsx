@@ -43,7 +43,7 @@ export function SettingsDialog({ onClose }: DialogProps<'settings'>) {
           <Toggle
             label="High contrast"
             isOn={now.highContrast}
-            onTurn={(highContrast) => set({ highContrast })}
+            onChange={(highContrast) => set({ highContrast })}
           />
           <Choice
             label="Motion"
@@ -58,7 +58,7 @@ export function SettingsDialog({ onClose }: DialogProps<'settings'>) {
         </section>
         <section>
           <h3>Hearing</h3>
-          <Toggle label="Sound" isOn={!now.muted} onTurn={(isOn) => set({ muted: !isOn })} />
+          <Toggle label="Sound" isOn={!now.muted} onChange={(isOn) => set({ muted: !isOn })} />
           <Slide
             label="Volume"
             value={now.volume}
@@ -177,17 +177,17 @@ export function Toggle({
   label,
   isOn,
   isFixed = false,
-  onTurn,
+  onChange,
 }: {
   readonly label: string;
   readonly isOn: boolean;
   readonly isFixed?: boolean;
-  readonly onTurn: (isOn: boolean) => void;
+  readonly onChange: (isOn: boolean) => void;
 }) {
   const id = useId();
   return (
     <Line label={label} id={id}>
-      <Switch.Root id={id} className="switch" checked={isOn} disabled={isFixed} onCheckedChange={onTurn}>
+      <Switch.Root id={id} className="switch" checked={isOn} disabled={isFixed} onCheckedChange={onChange}>
         <Switch.Thumb className="switch-thumb" />
       </Switch.Root>
     </Line>

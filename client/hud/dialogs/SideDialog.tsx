@@ -2,7 +2,7 @@ import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
-/** Turns a die to a side. */
+/** Lays a die on another side. */
 export function SideDialog({ about: { piece: id }, onClose }: DialogProps<'side'>) {
   const { client } = useTable();
   const piece = useSeen((seen) => seen.table?.pieces.get(id));

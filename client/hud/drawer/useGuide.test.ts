@@ -14,7 +14,7 @@ it('a game that does not exist tells nothing', async () => {
   expect(await guideOf('../registry')).toBeUndefined();
 });
 
-it('a guide is told for the knobs in force, and for the rulebook where nobody turned any', () => {
+it('a guide is told for the knobs in force, and for the rulebook where nobody set any', () => {
   const goal = { type: 'whole', default: 3, min: 1, max: 9, about: 'How far.' } as const;
   const game = { id: 'hops', title: 'Hops', knobs: { goal } } as unknown as GameTold;
   expect(knobsIn({ game: 'hops', knobs: { goal: 5 } }, game)).toEqual({ goal: 5 });

@@ -33,7 +33,7 @@ export function useGuide(game: GameTold): Guide | null {
   );
 }
 
-/** The knobs of a table, by its settings: the rulebook's where nobody has turned one. */
+/** The knobs of a table, by its settings: the rulebook's where nobody has set one. */
 export function knobsIn(settings: Json, game: GameTold): KnobValues<Knobs> {
   return readKnobs(rulebookOf(game).knobs, variantIn(settings).knobs).values;
 }

@@ -133,7 +133,7 @@ it('says who sits down and who leaves, and nothing of those who were there befor
   expect(late.said()).toEqual(NOTHING);
 });
 
-it('what was said to one seat is gone when the screen turns to another', () => {
+it('what was said to one seat is gone when the screen switches to another', () => {
   const { trial, moveTo, said } = setUp();
   trial.does('blue', moveTo(1));
   trial.chat('b2', 'Bob', 'blue', 'Only for red', 'whisper');

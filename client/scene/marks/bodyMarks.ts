@@ -32,7 +32,7 @@ function level({ x, z }: Stance, y: number, yaw: number): Stance {
   return { x, y, z, qx: 0, qy: Math.sin(yaw / 2), qz: 0, qw: Math.cos(yaw / 2) };
 }
 
-/** Its turn about the vertical, also of a body that lies on its face: there left is right, which an outline does not mind. */
+/** Its rotation about the vertical, also of a body that lies on its face: there left is right, which an outline does not mind. */
 function yawOf({ qx, qy, qz, qw }: Stance): number {
   const forward = { x: 2 * (qx * qz + qw * qy), z: 1 - 2 * (qx * qx + qy * qy) };
   return Math.atan2(forward.x, forward.z);

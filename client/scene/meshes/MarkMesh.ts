@@ -16,7 +16,7 @@ const SHAPES: readonly MarkShape[] = ['rect', 'hex', 'hex-flat', 'cells', 'rippl
 
 const VERTEX = /* glsl */ `
 in vec3 aAt;
-in vec4 aTurn;
+in vec4 aRotation;
 in vec4 aShape;
 in vec4 aPaint;
 in vec4 aStyle;
@@ -29,7 +29,7 @@ flat out vec4 vPaint;
 flat out vec4 vStyle;
 flat out vec4 vRect;
 flat out vec4 vMore;
-vec3 turned(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
+vec3 rotated(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
 void main() {
   float margin = aStyle.w * 3.0 + aShape.w + 0.06;
   vShape = aShape; vPaint = aPaint; vStyle = aStyle; vRect = aRect; vMore = aMore;
@@ -41,7 +41,7 @@ void main() {
   gl_Position = middle;
 #else
   vAt = position.xz * (aShape.xy + margin);
-  gl_Position = projectionMatrix * viewMatrix * vec4(aAt + turned(aTurn, vec3(vAt.x, 0.0, vAt.y)), 1.0);
+  gl_Position = projectionMatrix * viewMatrix * vec4(aAt + rotated(aRotation, vec3(vAt.x, 0.0, vAt.y)), 1.0);
 #endif
 }
 `;
@@ -108,7 +108,7 @@ void main() {
 }
 `;
 
-const ATTRIBUTES = { aAt: 3, aTurn: 4, aShape: 4, aPaint: 4, aStyle: 4, aRect: 4, aMore: 4 } as const;
+const ATTRIBUTES = { aAt: 3, aRotation: 4, aShape: 4, aPaint: 4, aStyle: 4, aRect: 4, aMore: 4 } as const;
 type Name = keyof typeof ATTRIBUTES;
 
 /** All flat signs of one sort in one mesh, drawn in the order in which they are given. */
@@ -157,7 +157,7 @@ export class MarkMesh {
       const { at, size } = one;
       this.colour.set(one.colour);
       this.of('aAt').setXYZ(i, at.x, at.y, at.z);
-      this.of('aTurn').setXYZW(i, at.qx, at.qy, at.qz, at.qw);
+      this.of('aRotation').setXYZW(i, at.qx, at.qy, at.qz, at.qw);
       this.of('aShape').setXYZW(i, size[0] / 2, size[1] / 2, one.corner, one.line);
       this.of('aPaint').setXYZW(i, this.colour.r, this.colour.g, this.colour.b, one.alpha);
       this.of('aStyle').setXYZW(i, SHAPES.indexOf(one.shape), one.dash, one.fill, one.glow);

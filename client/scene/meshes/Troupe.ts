@@ -45,7 +45,7 @@ export class Troupe {
   private readonly moved = new Set<Actor>();
   private readonly inks = new Float32Array(INK_LENGTH);
   private readonly matrix = new Matrix4();
-  private readonly turn = new Quaternion();
+  private readonly rotation = new Quaternion();
   private readonly nudge = new Quaternion();
   private readonly at = new Vector3();
   private readonly stretch = new Vector3();
@@ -216,21 +216,21 @@ export class Troupe {
   private place({ actor, first, count, solid }: Role, tremor: ReturnType<TremorOf>): void {
     const { at, scale, body } = actor;
     this.at.set(at.x, at.y, at.z);
-    this.turn.set(at.qx, at.qy, at.qz, at.qw);
+    this.rotation.set(at.qx, at.qy, at.qz, at.qw);
     if (tremor !== null) {
       this.at.x += tremor.x;
       this.at.y += tremor.y;
       this.nudge.set(0, Math.sin(tremor.yaw / 2), 0, Math.cos(tremor.yaw / 2));
-      this.turn.premultiply(this.nudge);
+      this.rotation.premultiply(this.nudge);
     }
     if (solid !== null) {
       const [x, y, z] = this.solids.stretch(solid, body.size);
       this.stretch.set(x * scale, y * scale, z * scale);
-      this.solids.place(first, this.matrix.compose(this.at, this.turn, this.stretch));
+      this.solids.place(first, this.matrix.compose(this.at, this.rotation, this.stretch));
       return;
     }
     this.stretch.setScalar(scale);
-    this.matrix.compose(this.at, this.turn, this.stretch);
+    this.matrix.compose(this.at, this.rotation, this.stretch);
     const { matrices } = this.slabs;
     if (body.cells === null) {
       this.matrix.toArray(matrices, first * 16);

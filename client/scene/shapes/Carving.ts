@@ -16,8 +16,8 @@ export type Point = readonly [number, number];
 export class Carving {
   private readonly mould = new Mould();
 
-  /** A turned body: radius and height, from below upwards. A corner named twice is sharp. */
-  turned(profile: readonly Point[], paint: number = PAINT.body, segments = 18): this {
+  /** A body off the lathe: radius and height, from below upwards. A corner named twice is sharp. */
+  lathed(profile: readonly Point[], paint: number = PAINT.body, segments = 18): this {
     const points = profile.map(([r, y]) => new Vector2(Math.max(r, 1e-4), y));
     this.mould.add(new LatheGeometry(points, segments), paint);
     return this;

@@ -18,11 +18,11 @@ const FOOT: readonly Point[] = [
 export const chessModels = {
   'chess-pawn': () =>
     carve()
-      .turned([...FOOT, [0.16, 0.62], [0.14, 0.74], [0.27, 0.8], [0.27, 0.84], [0.12, 0.88], [0, 0.9]])
+      .lathed([...FOOT, [0.16, 0.62], [0.14, 0.74], [0.27, 0.8], [0.27, 0.84], [0.12, 0.88], [0, 0.9]])
       .ball(0.22, 0, 1.02, 0),
   rook: () =>
     carve()
-      .turned([
+      .lathed([
         ...FOOT,
         [0.22, 0.9],
         [0.32, 0.98],
@@ -41,7 +41,7 @@ export const chessModels = {
       .block(0.16, 0.1, 0.16, 0, 1.26, -0.28),
   bishop: () =>
     carve()
-      .turned([
+      .lathed([
         ...FOOT,
         [0.17, 0.84],
         [0.15, 0.98],
@@ -56,7 +56,7 @@ export const chessModels = {
       .ball(0.07, 0, 1.64, 0, PAINT.accent),
   knight: () =>
     carve()
-      .turned([...FOOT, [0.3, 0.32], [0, 0.34]])
+      .lathed([...FOOT, [0.3, 0.32], [0, 0.34]])
       .upright(
         [
           [-0.28, 0.3],
@@ -78,7 +78,7 @@ export const chessModels = {
       ),
   queen: () =>
     carve()
-      .turned([
+      .lathed([
         ...FOOT,
         [0.18, 0.96],
         [0.15, 1.16],
@@ -94,7 +94,7 @@ export const chessModels = {
       .ball(0.1, 0, 1.74, 0, PAINT.accent),
   king: () =>
     carve()
-      .turned([
+      .lathed([
         ...FOOT,
         [0.19, 1.04],
         [0.16, 1.26],

@@ -23,9 +23,9 @@ export function outlineOf(cut: Exclude<Cut, 'rect' | 'round'>): readonly Point[]
 }
 
 /** Corners round the middle, the first one far away from the seat, stretched to fill the box. */
-function around(count: number, turn: number, reach: (i: number) => number = () => 1): Point[] {
+function around(count: number, from: number, reach: (i: number) => number = () => 1): Point[] {
   const points = Array.from({ length: count }, (_, i): Point => {
-    const angle = turn + (i * 2 * Math.PI) / count;
+    const angle = from + (i * 2 * Math.PI) / count;
     return [reach(i) * Math.sin(angle), -reach(i) * Math.cos(angle)];
   });
   const xs = points.map(([x]) => x);

@@ -137,7 +137,7 @@ function inradius(middle: Vec, corners: readonly Vec[]): number {
   );
 }
 
-/** Which way a number stands on its face: along the face's own shape, as upright as that allows when the die lies unturned. */
+/** Which way a number stands on its face: along the face's own shape, as upright as that allows when the die lies as printed. */
 function upOf(normal: Vec, middle: Vec, corners: readonly Vec[]): Vec {
   const upright = applied(inverse(between(normal, UP)), { x: 0, y: 0, z: -1 });
   const ways = corners.map((corner, i) => {

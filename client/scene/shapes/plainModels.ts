@@ -7,7 +7,7 @@ import { PAINT } from './Mould.ts';
 export const plainModels = {
   pawn: () =>
     carve()
-      .turned([
+      .lathed([
         [0, 0],
         [0.5, 0],
         [0.5, 0],
@@ -35,7 +35,7 @@ export const plainModels = {
     ),
   cube: () => carve().block(1, 1, 1, 0, 0, 0),
   cone: () =>
-    carve().turned([
+    carve().lathed([
       [0, 0],
       [0.5, 0],
       [0.5, 0],
@@ -45,7 +45,7 @@ export const plainModels = {
     ]),
   stone: () => carve().ball(0.5, 0, 0.5, 0, PAINT.body, 0.62),
   pillar: () =>
-    carve().turned([
+    carve().lathed([
       [0, 0],
       [0.5, 0],
       [0.5, 0],
@@ -61,7 +61,7 @@ export const plainModels = {
     ]),
   bag: () =>
     carve()
-      .turned([
+      .lathed([
         [0, 0],
         [0.36, 0],
         [0.46, 0.06],
@@ -71,7 +71,7 @@ export const plainModels = {
         [0.2, 0.82],
         [0.17, 0.86],
       ])
-      .turned([
+      .lathed([
         [0.17, 0.86],
         [0.24, 0.96],
         [0.34, 1.06],

@@ -8,7 +8,7 @@ export const vesselModels = {
   probe: () =>
     carve()
       .rod(0.16, 0.5, 0, 0.55, 0, 'y')
-      .turned(
+      .lathed(
         [
           [0, 0.72],
           [0.1, 0.74],
@@ -22,7 +22,7 @@ export const vesselModels = {
       .block(0.62, 0.04, 0.28, 0.48, 0.46, 0, PAINT.accent)
       .block(0.62, 0.04, 0.28, -0.48, 0.46, 0, PAINT.accent)
       .rod(0.05, 0.34, 0, 0.17, 0, 'y')
-      .turned([
+      .lathed([
         [0, 0],
         [0.3, 0],
         [0.3, 0],
@@ -52,7 +52,7 @@ export const vesselModels = {
         PAINT.accent,
       )
       .rod(0.06, 0.16, 0, 0.08, 0, 'y')
-      .turned([
+      .lathed([
         [0, 0],
         [0.24, 0],
         [0.24, 0],
@@ -84,7 +84,7 @@ export const vesselModels = {
       .block(0.2, 0.16, 0.4, 0, 0.46, 0.3, PAINT.accent)
       .block(0.1, 0.1, 0.3, 0, 0.46, -0.3, PAINT.accent)
       .rod(0.08, 0.2, 0, 0.1, 0, 'y')
-      .turned([
+      .lathed([
         [0, 0],
         [0.3, 0],
         [0.3, 0],
@@ -118,7 +118,7 @@ export const vesselModels = {
       .block(0.14, 0.3, 0.3, 0.38, 0.42, 0.4)
       .block(0.18, 0.08, 0.18, 0.38, 0.68, 0.4, PAINT.accent)
       .rod(0.08, 0.2, 0, 0.1, 0, 'y')
-      .turned([
+      .lathed([
         [0, 0],
         [0.34, 0],
         [0.34, 0],
@@ -132,7 +132,7 @@ export const vesselModels = {
       .rod(0.06, 1.5, 0, 0.36, 0, 'x')
       .rod(0.06, 1.5, 0, 0.36, 0, 'z')
       .rod(0.1, 0.7, 0, 0.4, 0, 'y')
-      .turned([
+      .lathed([
         [0, 0],
         [0.36, 0],
         [0.36, 0],
@@ -144,7 +144,7 @@ export const vesselModels = {
       .block(0.22, 0.3, 1.1, 0.36, 0, 0, PAINT.accent)
       .block(0.22, 0.3, 1.1, -0.36, 0, 0, PAINT.accent)
       .block(0.62, 0.22, 1, 0, 0.16, 0)
-      .turned([
+      .lathed([
         [0.3, 0.38],
         [0.3, 0.38],
         [0.24, 0.58],
@@ -188,7 +188,7 @@ export const vesselModels = {
       )
       .block(0.05, 0.34, 0.3, 0, 0.38, 0.56, PAINT.accent)
       .rod(0.07, 0.16, 0, 0.07, 0, 'y')
-      .turned([
+      .lathed([
         [0, 0],
         [0.26, 0],
         [0.26, 0],

@@ -59,7 +59,7 @@ export interface DrawnBody {
   readonly rest: Stance;
   /** How far its centre lies above the underside of what it moves with. */
   readonly lift: number;
-  /** What is added to a turn on the motion lane: dice and coins bring their own. */
+  /** What is added to a rotation on the motion lane: dice and coins bring their own. */
   readonly own: Rotation;
   readonly ownInMotion: Rotation;
   /** How many pieces it stands for: lines on its sides show them. */

@@ -36,8 +36,8 @@ export class Staged {
   }
 
   /**
-   * Takes a table through the eyes of a seat. Dice are drawn as what they will show: it is the lane that turns them on the
-   * way, and they must not turn back at its end.
+   * Takes a table through the eyes of a seat. Dice are drawn as what they will show: it is the lane that rotates them on the
+   * way, and they must not rotate back at its end.
    */
   show(seen: TableSeen, seat: SeatId | null, rolling: ReadonlyMap<PieceId, number>): Restaged {
     const table = withValues(seen, rolling);

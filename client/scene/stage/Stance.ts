@@ -2,8 +2,8 @@ import type { Pose } from '#kernel/pose';
 import type { Rotation } from '#dice/rotation';
 
 /**
- * Where the centre of a drawn body is and how the body is turned, facing and die value included. A `Pose` of the table
- * names the underside of a lying piece and its turn on the table alone; mixing the two would sink dice into the felt.
+ * Where the centre of a drawn body is and how the body is rotated, facing and die value included. A `Pose` of the table
+ * names the underside of a lying piece and its heading alone; mixing the two would sink dice into the felt.
  */
 export interface Stance {
   x: number;
@@ -15,14 +15,14 @@ export interface Stance {
   qw: number;
 }
 
-/** A body whose underside lies at a pose, its centre `lift` above along its own up, turned by `own` first. */
+/** A body whose underside lies at a pose, its centre `lift` above along its own up, rotated by `own` first. */
 export function stanceAt(pose: Pose, lift: number, own: Rotation): Stance {
   const { qx, qy, qz, qw } = pose;
   return {
     x: pose.x + lift * 2 * (qx * qy - qw * qz),
     y: pose.y + lift * (1 - 2 * (qx * qx + qz * qz)),
     z: pose.z + lift * 2 * (qy * qz + qw * qx),
-    ...turnedBy(qx, qy, qz, qw, own),
+    ...rotatedBy(qx, qy, qz, qw, own),
   };
 }
 
@@ -37,10 +37,10 @@ export function stanceInMotion(sample: ArrayLike<number>, lift: number, own: Rot
     number,
     number,
   ];
-  return { x, y: y + lift, z, ...turnedBy(qx, qy, qz, qw, own) };
+  return { x, y: y + lift, z, ...rotatedBy(qx, qy, qz, qw, own) };
 }
 
-function turnedBy(
+function rotatedBy(
   ax: number,
   ay: number,
   az: number,

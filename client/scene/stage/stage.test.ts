@@ -49,7 +49,7 @@ describe('what is drawn of a table', () => {
     expect(drawn.motion).toBe(motionIdOf(card.id));
   });
 
-  it('a card face down is turned over about its long axis', () => {
+  it('a card face down is flipped about its long axis', () => {
     const { scribe, bodies, at } = laidOut();
     const card = scribe.make('card', at(0, 0), { face: 'queen', facing: 'down' });
     expect(bodies('red').get(`#${card.id}`)!.rest).toMatchObject({ qx: 0, qy: 0, qz: 1, qw: 0 });
@@ -142,7 +142,7 @@ describe('what is drawn of a table', () => {
     expect([...bodies(null).values()].filter(({ unseen }) => unseen)).toEqual([]);
   });
 
-  it('a die shows its number, lies on a face and is turned about the vertical', () => {
+  it('a die shows its number, lies on a face and is rotated about the vertical', () => {
     const { scribe, bodies } = laidOut();
     for (let value = 1; value <= 6; value++) {
       const die = scribe.make('die', { place: OPEN_TABLE, pose: flatPose(value, 0, 0.4) }, { value });
@@ -152,7 +152,7 @@ describe('what is drawn of a table', () => {
     }
   });
 
-  it('a die on the motion lane brings its whole turn, a card only its turn on the table', () => {
+  it('a die on the motion lane brings its whole rotation, a card only its heading', () => {
     const { scribe, bodies, at } = laidOut();
     const die = scribe.make('die', at(0, 0), { value: 5 });
     const card = scribe.make('card', at(5, 0), { facing: 'down' });

@@ -20,7 +20,7 @@ import type { Look } from './shapeOf.ts';
 import { centreHeight, lookOf } from './shapeOf.ts';
 import { stanceAt } from './Stance.ts';
 
-/** Face down is turned over about the long axis. */
+/** Face down is flipped about the long axis. */
 const OVER: Rotation = { x: 0, y: 0, z: 1, w: 0 };
 
 /**
@@ -61,7 +61,7 @@ function lying(
   unseen: boolean,
 ): DrawnBody {
   const look = lookOf(kind);
-  const own = ownTurn(kind, look, piece);
+  const own = ownRotation(kind, look, piece);
   const brings = PIECE_FACTS[kind.form].rolls;
   const open = isFaceOpen(piece, where);
   const lift = centreHeight(look) * scaleOf(piece.scale);
@@ -83,7 +83,7 @@ function lying(
   };
 }
 
-function ownTurn(kind: Kind, { shape }: Look, piece: Pick<PieceSeen, 'facing' | 'value'>): Rotation {
+function ownRotation(kind: Kind, { shape }: Look, piece: Pick<PieceSeen, 'facing' | 'value'>): Rotation {
   if (kind.form === 'die') return showing(kind.sides, piece.value);
   // A figure laid on its head would only look broken.
   return piece.facing === 'down' && shape.family !== 'model' ? OVER : STILL;
@@ -207,7 +207,7 @@ function backs(table: TableSeen, where: PlaceSeen, into: DrawnBody[]): void {
     if (kind === undefined) continue;
     const look = lookOf(kind);
     const lift = centreHeight(look);
-    const turn = where.form === 'hand' || where.facing !== 'down' ? STILL : OVER;
+    const own = where.form === 'hand' || where.facing !== 'down' ? STILL : OVER;
     const back = look.shape.family === 'die' ? null : backPrint(kind);
     into.push({
       ...common(look, 1, null),
@@ -217,10 +217,10 @@ function backs(table: TableSeen, where: PlaceSeen, into: DrawnBody[]): void {
       top: look.shape.family === 'model' ? null : back,
       bottom: look.shape.family === 'model' ? null : back,
       mirror: false,
-      rest: stanceAt(stoodUp(where, table.survey.frame(where), poses[i]), lift, turn),
+      rest: stanceAt(stoodUp(where, table.survey.frame(where), poses[i]), lift, own),
       lift,
-      own: turn,
-      ownInMotion: turn,
+      own,
+      ownInMotion: own,
       layers: 1,
       locked: false,
       held: null,

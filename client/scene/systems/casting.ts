@@ -34,7 +34,7 @@ export class CastingSystem implements System {
     for (const actor of extras.drawn) animator.stirred.add(actor);
     this.moved = troupe.play(animator.stirred, this.touchedBy(desk), (actor) => tremorOf(actor, now));
     animator.stirred.clear();
-    // Shadows are drawn anew when something has moved, not whenever the camera turns.
+    // Shadows are drawn anew when something has moved, not whenever the camera orbits.
     if (isRecast || this.moved.size > 0) this.shadows.needsUpdate = true;
     // From here on a pointer finds pieces: what benches stop their clock at.
     if (!this.firstWritten && troupe.count > 0) {

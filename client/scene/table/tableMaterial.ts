@@ -4,7 +4,7 @@ import { BufferAttribute, MeshStandardMaterial } from 'three';
 /** What a part of the table is made of: one mesh and one material for all three cost a third of the calls. */
 export const STUFF = { felt: 0, walnut: 1, brass: 2 } as const;
 
-/** Marks every corner of a part with what it is made of, and turns its uv (in table units) into those of its picture. */
+/** Marks every corner of a part with what it is made of, and maps its uv (in table units) to those of its picture. */
 export function madeOf(part: BufferGeometry, stuff: number, u: number, v: number): BufferGeometry {
   const uv = part.getAttribute('uv');
   for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) * u, uv.getY(i) * v);

@@ -121,7 +121,7 @@ function play(seed: number, steps: number): void {
     const window = pick(chance, windows);
     const what = chance.below(12);
     if (what === 0) window.open(pick(chance, viewers));
-    else if (what === 1) gallery.turn(window.name, pick(chance, viewers));
+    else if (what === 1) gallery.lookThrough(window.name, pick(chance, viewers));
     else if (what === 2) window.rolling = tossed(window.table, chance);
     else gallery.follow(randomAct(table, chance, ACTS));
     for (const one of windows) one.check(`seed ${seed}, step ${i}, ${one.name}`);

@@ -10,7 +10,7 @@ import type { Grabbable } from '../Grabbable.ts';
 import type { Doer, Done } from './asking.ts';
 import { NOTHING, askAll, firm, onPieces, pilesOf, tableOf, grabbablesNow } from './asking.ts';
 
-/** F: turns pieces and whole piles over. A tile of several cells is mirrored instead: its other side is its mirror image. */
+/** F: flips pieces and whole piles. A tile of several cells is mirrored instead: its other side is its mirror image. */
 export function flipTargets(doer: Doer, targets: readonly Target[]): Done {
   const things = grabbablesNow(doer, targets);
   const mirrored = things.filter(

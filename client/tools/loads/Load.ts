@@ -30,7 +30,7 @@ export interface Aimed {
 export interface Load {
   /** Where it is when it is taken hold of. */
   readonly start: Pose;
-  /** False: the others see it turned as it lies, because a die's rotation is also its number. */
+  /** False: the others see it rotated as it lies, because a die's rotation is also its number. */
   readonly yaws: boolean;
   readonly targets: readonly Target[];
   /** Asks the table for it. `changed`: the table has answered; false when nothing is in the hand, and nothing will come. */

@@ -30,7 +30,7 @@ const SCALES = [
 
 const UPRIGHT: ReadonlySet<string> = new Set(['die', 'bag', 'counter']);
 
-/** What everything has in its menu: lock, flip, turn, scale, tint, name, show, copy, delete; then what keys do besides. */
+/** What everything has in its menu: lock, flip, rotate, scale, tint, name, show, copy, delete; then what keys do besides. */
 export function commonEntries(make: Maker, things: readonly Grabbable[]): MenuEntry[] {
   const { kit, targets } = make;
   const { client } = kit;
@@ -56,7 +56,7 @@ export function commonEntries(make: Maker, things: readonly Grabbable[]): MenuEn
             unless: locked || (!flips && WHY.upright),
           }),
         ]),
-    make.sub('turn', 'Turn', rotating(make), { unless: locked }),
+    make.sub('rotate', 'Rotate', rotating(make), { unless: locked }),
     make.sub(
       'scale',
       'Size',

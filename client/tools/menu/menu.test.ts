@@ -34,7 +34,7 @@ async function press(
   return hands.client.asked;
 }
 
-const COMMON = ['lock', 'flip', 'turn', 'scale', 'tint', 'name', 'show', 'copy', 'delete'];
+const COMMON = ['lock', 'flip', 'rotate', 'scale', 'tint', 'name', 'show', 'copy', 'delete'];
 
 describe('context menu by piece (own entries first, then the common part)', () => {
   const OWN: [string, () => Target, string[]][] = [
@@ -68,7 +68,7 @@ describe('context menu by piece (own entries first, then the common part)', () =
   it.each(OWN)('%s', (_what, target, own) => {
     const shown = ids(menu(target()));
     expect(shown.slice(0, own.length)).toEqual(own);
-    // A deck turns over by an entry of its own.
+    // A deck is flipped by an entry of its own.
     const common = COMMON.filter((id) => !own.includes(id) && !(id === 'flip' && own.includes('flip-pile')));
     expect(shown.slice(own.length, own.length + common.length)).toEqual(common);
     expect(new Set(shown).size).toBe(shown.length);
@@ -192,8 +192,8 @@ describe('common', () => {
   const knight = () => piece('knight');
   const now = () => hands.client.table.pieces.get(hands.client.ids.knight);
 
-  it('lock, flip, turn, scale, tint, copy, delete', async () => {
-    await press(knight(), 'turn', 'rotate-90');
+  it('lock, flip, rotate, scale, tint, copy, delete', async () => {
+    await press(knight(), 'rotate', 'rotate-90');
     expect(now()?.pose?.qy).toBeCloseTo(-Math.SQRT1_2);
     await press(knight(), 'flip');
     await press(knight(), 'scale', 'scale-2');

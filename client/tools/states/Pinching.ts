@@ -3,7 +3,7 @@ import type { PointerInput } from '../Input.ts';
 import type { ToolKit } from '../ToolKit.ts';
 import type { State } from '../State.ts';
 
-/** Two fingers turn the camera and bring it nearer; a third moves it along. */
+/** Two fingers orbit the camera and bring it nearer; a third moves it along. */
 export class Pinching implements State {
   readonly name = 'pinching';
   private readonly fingers = new Map<number, ScreenPoint>();

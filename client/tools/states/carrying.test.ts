@@ -241,7 +241,7 @@ describe('on a deck, stack or bag: a quick press-drag takes the top item, a long
     expect(said()[0]).toContain('stays where it is');
   });
 
-  it('a pile carried can be turned, turned over, shuffled, and given up', async () => {
+  it('a pile carried can be rotated, flipped, shuffled, and given up', async () => {
     hands.down(HEAP);
     hands.clock.pass(500);
     hands.move(BARE);
@@ -260,7 +260,7 @@ describe('on a deck, stack or bag: a quick press-drag takes the top item, a long
   });
 });
 
-describe('with a piece held the wheel turns it', () => {
+describe('with a piece held the wheel rotates it', () => {
   it('by the step of the table for each notch, clockwise going down, and does not zoom', () => {
     hands.begin({ x: 0, z: 0 }, BARE);
     hands.tools.wheel({ at: screen(BARE), dy: 100, mods: NO_MODS });
@@ -281,7 +281,7 @@ describe('with a piece held the wheel turns it', () => {
     expect(carrying()?.landing?.spot.heading).toBe(1);
   });
 
-  it('a piece lies turned where it is let go', async () => {
+  it('a piece lies rotated where it is let go', async () => {
     hands.begin({ x: -10, z: 0 }, BARE);
     for (let i = 0; i < 6; i++) hands.tap('q');
     hands.up(BARE);
@@ -342,7 +342,7 @@ describe('right click (or T) while carrying: take one more', () => {
 });
 
 describe('what keys do to what is carried', () => {
-  it('F turns it over in the air, and it lies like that', async () => {
+  it('F flips it in the air, and it lies like that', async () => {
     hands.begin({ x: -10, z: 0 }, BARE);
     await hands.settled();
     hands.tap('f');

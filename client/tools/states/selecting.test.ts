@@ -111,7 +111,7 @@ describe('commands act on the whole selection', () => {
     expect(hands.client.table.places.get('heap')?.pose).toMatchObject({ x: -15, z: 0 });
   });
 
-  it('the selection can be turned, turned over and given up on the way', async () => {
+  it('the selection can be rotated, flipped and given up on the way', async () => {
     hands.drag({ x: -12, z: -3 }, { x: 1, z: 3 });
     hands.begin({ x: 0, z: 0 }, { x: 0, z: 14 });
     hands.tap('e');

@@ -12,7 +12,7 @@ export interface BodyPlan {
   readonly form: Form;
   /** How many numbers it can show: dice and coins; otherwise 0. */
   readonly sides: number;
-  /** A die tumbles. Everything else keeps level, however it lands: it can be turned about the vertical, never tipped over. */
+  /** A die tumbles. Everything else keeps level, however it lands: it can be rotated about the vertical, never tipped over. */
   readonly level: boolean;
   /** May tumble when thrown for its number although it keeps level otherwise: a coin. */
   readonly flips: boolean;

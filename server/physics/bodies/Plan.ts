@@ -18,7 +18,7 @@ export class Plan implements BodyPlan {
   readonly bounce: number;
   readonly stands: number;
   private made: Shape | undefined;
-  private turned: Vec | undefined;
+  private weighed: Vec | undefined;
 
   constructor(
     what: Omit<BodyPlan, 'shape' | 'inertia'>,
@@ -44,6 +44,6 @@ export class Plan implements BodyPlan {
   }
 
   get inertia(): Vec {
-    return (this.turned ??= this.weigh());
+    return (this.weighed ??= this.weigh());
   }
 }

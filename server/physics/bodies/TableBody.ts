@@ -16,7 +16,7 @@ export class TableBody extends Body {
     /** Which piece this is; see Tabletop. Below nought for the table itself. */
     readonly serial: number,
     readonly plan: BodyPlan,
-    /** Kept level: it can be turned, but not tipped over. */
+    /** Kept level: it can be rotated, but not tipped over. */
     readonly keptLevel: boolean,
     moving: boolean,
     at: Vec,
@@ -24,7 +24,7 @@ export class TableBody extends Body {
   ) {
     super({ mass: moving ? plan.mass : 0, linearDamping: 0, angularDamping: 0, allowSleep: false });
     this.bounce = keptLevel ? 0 : plan.bounce;
-    // While unturned: cannon takes the box round a turned body for the body.
+    // While unrotated: cannon takes the box round a rotated body for the body.
     this.addShape(plan.shape);
     if (moving) {
       const { x, y, z } = plan.inertia;

@@ -101,8 +101,8 @@ describe('[P11] two hulls', () => {
   it('that are apart do not touch, also when only an edge axis tells them apart', () => {
     expect(meet(cube, cube, new Vec3(0, 1.01, 0))).toEqual([]);
     // Two cubes on their edges, crosswise: the boxes round them overlap.
-    const a = turned(0, 0, 1, Math.PI / 4);
-    const b = turned(1, 0, 0, Math.PI / 4);
+    const a = rotated(0, 0, 1, Math.PI / 4);
+    const b = rotated(1, 0, 0, Math.PI / 4);
     expect(meet(cube, cube, new Vec3(0, Math.SQRT2 + 0.01, 0), a, b)).toEqual([]);
     const [touch, ...more] = meet(cube, cube, new Vec3(0, Math.SQRT2 - 0.05, 0), a, b);
     expect(more).toEqual([]);
@@ -114,7 +114,7 @@ describe('[P11] two hulls', () => {
   it('touch the same way whichever is asked first', () => {
     const { corners, faces } = dieSolid(8);
     const d8 = new Hull(corners, faces);
-    const tilt = turned(0.6, 0.3, 0.2, 0.7);
+    const tilt = rotated(0.6, 0.3, 0.2, 0.7);
     const there = new Vec3(0.1, 0.9, -0.1);
     const ab = meet(cube, d8, there, new Quaternion(), tilt);
     const ba = meet(d8, cube, there.negate(), tilt, new Quaternion(), there);
@@ -142,7 +142,7 @@ function box(width: number, height: number, depth: number): Hull {
   return new Hull(corners, hullFaces(corners));
 }
 
-function turned(x: number, y: number, z: number, angle: number): Quaternion {
+function rotated(x: number, y: number, z: number, angle: number): Quaternion {
   const long = Math.hypot(x, y, z);
   const t = about({ x: x / long, y: y / long, z: z / long }, angle);
   return new Quaternion(t.x, t.y, t.z, t.w);

@@ -11,7 +11,7 @@ export interface Bounds {
   maxZ: number;
 }
 
-/** Writes the upright box round a body that is there and so turned. */
+/** Writes the upright box round a body that is there and so rotated. */
 export function boundsOf(plan: BodyPlan, at: Vec, rotation: Rotation, box: Bounds): void {
   const { x, y, z, w } = rotation;
   const round = plan.corners.length === 0 ? plan.radius : -Infinity;

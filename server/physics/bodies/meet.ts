@@ -63,7 +63,7 @@ function relate(posA: Vec3, quatA: Quaternion, posB: Vec3, quatB: Quaternion): v
   m.z = dz - aw * tz + ax * ty - ay * tx;
 }
 
-/** Most neighbours that do not touch are told apart along the line between their centres, before anything is turned. */
+/** Most neighbours that do not touch are told apart along the line between their centres, before anything is rotated. */
 function apartBetweenCentres(a: Outline, b: Outline): boolean {
   const far = Math.sqrt(m.x * m.x + m.y * m.y + m.z * m.z);
   if (far < 1e-9) return false;

@@ -29,7 +29,7 @@ export class Shaking {
     const reversed =
       backX * (this.furthestX - this.reversedX) + backZ * (this.furthestZ - this.reversedZ) < 0;
     const isStroke = Math.hypot(backX, backZ) >= STROKE && furthest >= STROKE;
-    // A fast hand is on the other side within a step, as far from where it turned as before.
+    // A fast hand is on the other side within a step, as far from where it changed its way as before.
     if (out >= furthest && !(reversed && isStroke)) {
       this.furthestX = x;
       this.furthestZ = z;

@@ -73,7 +73,7 @@ describe('[P24] a held piece', () => {
     expect(mustPose(physics, 2)).toEqual(flatPose(3, 0));
   });
 
-  it('turns the way the hand turns it', () => {
+  it('rotates the way the hand rotates it', () => {
     const physics = holding();
     const { qx, qy, qz, qw } = flatPose(0, 0, 1.2);
     physics.carry(1, { x: 0, z: 0, rotation: { qx, qy, qz, qw } });

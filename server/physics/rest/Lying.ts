@@ -31,11 +31,11 @@ export class Lying {
     readonly plan: BodyPlan,
     /** Its centre. */
     readonly at: Vec,
-    /** How its body is turned; what people see is `shown`. */
+    /** How its body is rotated; what people see is `shown`. */
     readonly rotation: Rotation,
     /** In a slot, locked, or a board: nothing moves it. */
     readonly fixed: boolean,
-    /** A turn of the body onto itself that puts the drawn number on top; see AimedThrow. */
+    /** A rotation of the body onto itself that puts the drawn number on top; see AimedThrow. */
     readonly label: Rotation = STILL,
   ) {
     boundsOf(plan, at, rotation, box);

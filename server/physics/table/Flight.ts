@@ -25,7 +25,7 @@ export class Flight {
     readonly from: Vec,
     start: Rotation,
     readonly to: Vec,
-    /** How it will be seen to be turned when it arrives. */
+    /** How it will be seen to be rotated when it arrives. */
     public arrives: Rotation,
     readonly steps: number,
     readonly arc: number,
@@ -48,7 +48,7 @@ export class Flight {
       y: this.from.y + (this.to.y - this.from.y) * ease + this.arc * 4 * t * (1 - t),
       z: this.from.z + (this.to.z - this.from.z) * ease,
     };
-    // A share of what is left: where it turns to may change on the way without a jump.
+    // A share of what is left: where it rotates to may change on the way without a jump.
     this.shown = left <= 1 ? this.arrives : partway(this.shown, this.arrives, 1 / left);
     return this.step >= this.steps;
   }

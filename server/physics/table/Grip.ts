@@ -11,7 +11,7 @@ const PUSH_MOST = 5;
 
 /**
  * A level piece cannot rock, so its weight may rest on any one corner, and friction there would swing it round that
- * corner. Friction takes hold of its middle instead; how it turns is damped (see restrain).
+ * corner. Friction takes hold of its middle instead; how it rotates is damped (see restrain).
  */
 const CENTRE = new Vec3();
 
@@ -20,7 +20,7 @@ class Line {
   x = 0;
   y = 0;
   z = 0;
-  /** Lever and answer in turning, of the second body and of the first. */
+  /** Lever and answer in rotating, of the second body and of the first. */
   private bx = 0;
   private by = 0;
   private bz = 0;

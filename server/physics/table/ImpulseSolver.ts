@@ -12,7 +12,7 @@ const PUSHED_MOST = 8;
 
 /**
  * Sequential impulses. cannon's own solver lets friction hold with the piece's weight only, so dice skid where they
- * should roll, and turns overlap into speed, so that pieces laid into each other fly apart. Here friction follows the
+ * should roll, and makes speed of overlap, so that pieces laid into each other fly apart. Here friction follows the
  * force of each contact, and overlap is pushed out without leaving any speed behind.
  */
 export class ImpulseSolver extends Solver {

@@ -91,7 +91,7 @@ export class Mover {
     this.body.angularDamping = angular;
   }
 
-  /** How it is seen to be turned at this moment: read it, do not keep it. */
+  /** How it is seen to be rotated at this moment: read it, do not keep it. */
   get shown(): Rotation {
     return this.label === STILL ? this.body.quaternion : times(this.body.quaternion, this.label);
   }

@@ -120,12 +120,12 @@ export class Tabletop {
     const { x, y, z } = body.position;
     const { x: qx, y: qy, z: qz, w } = body.quaternion;
     const at = { x, y, z };
-    const turned = { x: shown.x, y: shown.y, z: shown.z, w: shown.w };
+    const rotated = { x: shown.x, y: shown.y, z: shown.z, w: shown.w };
     if (mover.thrown > 0) this.mishaps++;
     this.drop(mover);
     const rotation = { x: qx, y: qy, z: qz, w };
     const piece = { serial, plan, at, rotation, fixed, label };
-    this.setDown(piece, { at, shown: turned }, FORCED_GLIDE_STEPS);
+    this.setDown(piece, { at, shown: rotated }, FORCED_GLIDE_STEPS);
   }
 
   /** Takes a piece away from wherever it is; what lay on it begins to fall. */

@@ -120,7 +120,7 @@ describe('[P22] dropping is calm', () => {
     ['figure', FIGURE],
     ['coin', COIN],
     ['die', die(6)],
-  ])('a %s dropped from 3 units lands straight below, turned as it was', (_name, kind) => {
+  ])('a %s dropped from 3 units lands straight below, rotated as it was', (_name, kind) => {
     const physics = new TablePhysics();
     // Two boxes on top of each other make the hand carry it over 3 units high.
     physics.put('box', { kind: TOKEN, count: 16, pose: flatPose(8, 4) });

@@ -38,7 +38,7 @@ export const MOST_INSIDE = 3;
 export const LARGEST = 20;
 /** Pieces that have lost their support and begin to fall in one step; the others wait for their turn. */
 export const MOST_WOKEN = 64;
-/** Dice thrown for drawn numbers in one throw, and throws looked ahead at the same time. The others are turned over where they are. */
+/** Dice thrown for drawn numbers in one throw, and throws looked ahead at the same time. The others are laid on another side where they are. */
 export const MOST_THROWN = 40;
 export const MOST_AIMS = 6;
 /** How much looking ahead may cost in a step, for all throws together, in units of Tabletop.effort. */

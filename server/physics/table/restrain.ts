@@ -5,7 +5,7 @@ import type { Tabletop } from './Tabletop.ts';
 
 const SLIP_PULL = 30;
 const SLIP_SPEED = 3;
-/** What a turning level piece keeps of its turning when it scrapes over something. */
+/** What a rotating level piece keeps of its spin when it scrapes over something. */
 const SCRAPE = 0.8;
 /** A card may lie in another by a hair; that one is under it, not beside it. */
 const STEP_HEIGHT = 0.03;

@@ -42,7 +42,7 @@ function within(rings: number): number {
 }
 
 /**
- * Where a piece can lie that has to lie at once, so turned. A flat piece lies on whatever is below it; a die beside what
+ * Where a piece can lie that has to lie at once, so rotated. A flat piece lies on whatever is below it; a die beside what
  * is there, if there is room round about, else on top of it. Undefined where neither will do.
  */
 export function roomFor(table: Tabletop, plan: BodyPlan, at: Vec, rotation: Rotation): Vec | undefined {
@@ -91,7 +91,7 @@ function onTop(
   return floor > most ? undefined : { x: spot.x, y: floor + plan.lift, z: spot.z };
 }
 
-/** How near the centres of two pieces may come before one is in the other, whichever way they are turned. */
+/** How near the centres of two pieces may come before one is in the other, whichever way they are rotated. */
 export function isInside(a: BodyPlan, at: Vec, b: BodyPlan, where: Vec): boolean {
   const near = 0.8 * (inner(a) + inner(b));
   const dx = at.x - where.x;

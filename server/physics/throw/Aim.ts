@@ -22,9 +22,9 @@ function mostTries(dice: number): number {
 }
 
 /**
- * Gathers dice in the air, finds out on a copy of the table what they would show, and turns each, before it is let go, by
+ * Gathers dice in the air, finds out on a copy of the table what they would show, and rotates each, before it is let go, by
  * an element of its own rotation group, so that it will show what was drawn. The body itself is thrown as it was tried:
- * turning it for real would round its corners differently, and two dice that meet would soon go other ways.
+ * rotating it for real would round its corners differently, and two dice that meet would soon go other ways.
  */
 export class Aim {
   private ahead: Tabletop | undefined;

@@ -49,7 +49,7 @@ export class AimedThrow {
     return this.aims.length;
   }
 
-  /** Throws as many as may move at once; the others are turned over where they are. */
+  /** Throws as many as may move at once; the others are laid on another side where they are. */
   begin(seen: (serial: number) => Seen | undefined): void {
     const room = Math.min(MOST_THROWN, MOST_MOVING - this.table.busy);
     const thrown = this.mayAim() ? this.dice.slice(0, Math.max(0, room)) : [];
@@ -108,7 +108,7 @@ export class AimedThrow {
     aim.gather(seen);
   }
 
-  /** There is no room or no time for it to roll: it is turned over where it was seen. */
+  /** There is no room or no time for it to roll: it is laid on another side where it was seen. */
   private show({ serial, plan, value }: Asked, seen: Seen | undefined): void {
     if (seen === undefined) return;
     const rotation = showing(plan.sides, value, yawShown(plan.sides, lyingFlat(plan.sides, seen.shown)));

@@ -20,7 +20,7 @@ export interface Hand {
   readonly gentle: boolean;
 }
 
-/** Draws how dice leave a hand: close together without touching, turned anyhow, flying roughly the same way. */
+/** Draws how dice leave a hand: close together without touching, rotated anyhow, flying roughly the same way. */
 export function launches(table: Tabletop, plans: readonly BodyPlan[], hand: Hand): Launch[] {
   const { source, gentle } = hand;
   const widest = Math.max(...plans.map((plan) => plan.radius));

@@ -29,7 +29,7 @@ import { Aim } from './Aim.ts';
 import { AimedThrow } from './AimedThrow.ts';
 import { launches } from './launches.ts';
 
-/** A table with things to bump into and dice in the air, each labelled by a turn of its own group. */
+/** A table with things to bump into and dice in the air, each labelled by a rotation of its own group. */
 function scene(sides: number, count: number, labels: (i: number) => Rotation): Tabletop {
   const table = new Tabletop(TABLE, new Luck(9));
   const luck = new Luck(99);

@@ -9,7 +9,7 @@ import { importTable } from './importTable.ts';
 
 let deliver: (asset: Asset | null) => void = () => {};
 
-let turn: (page: readonly ActRow[] | null) => void = () => {};
+let deliverPage: (page: readonly ActRow[] | null) => void = () => {};
 
 const supply: Supply = {
   assetOf: (hash) =>
@@ -19,7 +19,7 @@ const supply: Supply = {
     }),
   async pageOf(after) {
     const page = await new Promise<readonly ActRow[] | null>((resolve) => {
-      turn = resolve;
+      deliverPage = resolve;
       say({ say: 'page', after });
     });
     if (page === null) throw new Error('the log could not be read');
@@ -29,7 +29,7 @@ const supply: Supply = {
 
 process.on('message', (told: Told) => {
   if ('asset' in told) deliver(told.asset);
-  else if ('page' in told) turn(told.page);
+  else if ('page' in told) deliverPage(told.page);
   else void work(told);
 });
 // A house that was killed leaves nobody behind.

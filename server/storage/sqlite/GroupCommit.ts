@@ -12,7 +12,7 @@ interface Waiting {
   reject(fault: StorageFault): void;
 }
 
-/** Gathers the writes of one turn of the event loop into one transaction, so that many tables share one flush. */
+/** Gathers the writes of one tick of the event loop into one transaction, so that many tables share one flush. */
 export class GroupCommit {
   private waiting: Waiting[] = [];
 

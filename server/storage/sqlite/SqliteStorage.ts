@@ -48,7 +48,7 @@ import {
   rewriteRecord,
 } from './writing.ts';
 
-/** Tables in one SQLite file. The database is synchronous: a call has happened when it returns, appends at the latest in the next turn. */
+/** Tables in one SQLite file. The database is synchronous: a call has happened when it returns, appends at the latest in the next tick. */
 export class SqliteStorage implements Storage {
   private readonly appends: GroupCommit;
   private open = true;

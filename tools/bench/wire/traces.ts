@@ -23,7 +23,7 @@ const CARD = { width: 2.5, depth: 3.5, thickness: 0.05 };
 const STEPS_TO_REST = 16;
 /** A resting body wakes when something faster than this touches it. */
 const WAKING_SPEED = 1.5;
-const STILL = { far: 0.04, turned: 0.035 };
+const STILL = { far: 0.04, rotated: 0.035 };
 
 /** Records one trace per scene, each from its own seed so that a longer scene does not change the next. */
 export function recordTraces(seed: string, hz: number, seconds: number): Trace[] {
@@ -111,7 +111,7 @@ function recordDrag(chance: FastChance, hz: number, seconds: number): TraceFrame
       (hand.y - body.position.y) * pull,
       (hand.z - body.position.z) * pull,
     );
-    // The card leans against the way it is pulled, and turns to the hand's yaw.
+    // The card leans against the way it is pulled, and rotates to the hand's yaw.
     const lean = 0.004;
     const q = body.quaternion;
     const wantX = (body.velocity.z - before.z) * lean + body.velocity.z * 0.006;
@@ -169,7 +169,7 @@ function sample(pieces: readonly Body[], tick: number): TraceFrame {
 /** cannon's own sleeping is unreliable: contacts that creep keep bodies awake for ever. */
 class Rest {
   private readonly far = new Vec3();
-  private turned = { x: 0, y: 0, z: 0, w: 1 };
+  private rotated = { x: 0, y: 0, z: 0, w: 1 };
   private steps = 0;
 
   constructor(private readonly body: Body) {}
@@ -178,12 +178,12 @@ class Rest {
     const { body } = this;
     if (body.sleepState === Body.SLEEPING) return;
     const q = body.quaternion;
-    const t = this.turned;
+    const t = this.rotated;
     const dot = Math.abs(q.x * t.x + q.y * t.y + q.z * t.z + q.w * t.w);
     const angle = 2 * Math.acos(Math.min(1, dot));
-    if (body.position.distanceTo(this.far) > STILL.far || angle > STILL.turned) {
+    if (body.position.distanceTo(this.far) > STILL.far || angle > STILL.rotated) {
       this.far.copy(body.position);
-      this.turned = { x: q.x, y: q.y, z: q.z, w: q.w };
+      this.rotated = { x: q.x, y: q.y, z: q.z, w: q.w };
       this.steps = 0;
     } else if (++this.steps >= STEPS_TO_REST) {
       body.sleep();

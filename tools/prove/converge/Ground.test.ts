@@ -13,7 +13,7 @@ const at = (level: Level) => {
 };
 const done = (effects: readonly Effect[], override: Act['override'] = null): Act =>
   act(1, 'red', { verb: 'some', asked: {} }, effects, { override });
-const turned = (key: string, after: string): Effect => ({
+const changed = (key: string, after: string): Effect => ({
   type: 'setting-changed',
   key,
   before: null,
@@ -35,7 +35,7 @@ it.each<[string, Level, Act]>([
 it.each<[string, Level, Act]>([
   ['what they did themselves or allowed', 'enforce', done([moved])],
   ['what they had nothing against', 'advise', done([moved])],
-  ['a setting changed while they are off', 'off', done([turned('title', 'Friday')])],
+  ['a setting changed while they are off', 'off', done([changed('title', 'Friday')])],
 ])('%s does not', (_name, level, fine) => {
   const ground = new Ground();
   ground.follow(at(level), fine);
@@ -52,15 +52,15 @@ it.each<[Level, Level, boolean]>([
 ])('from %s to %s they look the table over: %s', (from, to, isLookedOver) => {
   const ground = new Ground();
   ground.isFirm = false;
-  ground.follow(at(from), done([turned('level', to)]));
+  ground.follow(at(from), done([changed('level', to)]));
   expect(ground.isFirm).toBe(isLookedOver);
 });
 
-it('a knob turned while they are on makes them look, while they are off it does not', () => {
+it('a knob changed while they are on makes them look, while they are off it does not', () => {
   const ground = new Ground();
   ground.isFirm = false;
-  ground.follow(at('off'), done([turned('knobs', 'other')]));
+  ground.follow(at('off'), done([changed('knobs', 'other')]));
   expect(ground.isFirm).toBe(false);
-  ground.follow(at('advise'), done([turned('knobs', 'other')]));
+  ground.follow(at('advise'), done([changed('knobs', 'other')]));
   expect(ground.isFirm).toBe(true);
 });

@@ -42,7 +42,7 @@ export interface LifeParts {
   violated(what: string): void;
 }
 
-/** A timer that never fires: rooms that have one believe that somebody else turns their clock. */
+/** A timer that never fires: rooms that have one believe that somebody else sets their clock. */
 const NEVER = setTimeout(() => {}, 0);
 clearTimeout(NEVER);
 

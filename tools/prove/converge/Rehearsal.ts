@@ -9,7 +9,7 @@ import { levelOf } from '#rules/level';
 import type { Request } from '#rules/request';
 import { parseRequest } from '#rules/request';
 
-/** Only who may turn the rules can ask for these. */
+/** Only who may change the rules can ask for these. */
 const SETTINGS: ReadonlySet<string> = new Set(['level', 'knobs', 'variant', 'override']);
 
 /**

@@ -42,7 +42,7 @@ const LATENCY = 25;
 const SLOWNESS = 6;
 /** A world that has not come to rest after so many events never will. */
 const RESTLESS = 20_000;
-/** So many turns of the event loop, with nothing planned, is longer than any table takes to be opened. */
+/** So many ticks of the event loop, with nothing planned, is longer than any table takes to be opened. */
 const MOST_PAUSES = 300;
 /** How long one waits for something to be written, in milliseconds. */
 const PATIENCE = 80;

@@ -48,16 +48,16 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'who stands up goes on seeing the hand',
-    of: 'Telling.turnViews',
-    hole: { call: 'sync.turn' },
+    of: 'Telling.renewViews',
+    hole: { call: 'sync.lookThrough' },
   },
   {
-    name: 'who turns away keeps what they were given',
+    name: 'who looks away keeps what they were given',
     of: 'Views.show',
     hole: { call: 'view.remove' },
   },
   {
-    name: 'who turns away keeps a face they had',
+    name: 'who looks away keeps a face they had',
     of: 'Views.takeBack',
     hole: { body: '' },
   },

@@ -73,7 +73,7 @@ for (const line of lines) line.calm();
 await Promise.all(underWay);
 for (let ms = 0; ms < STILL_MS; ms += ROUND_MS) {
   clock.pass(ROUND_MS);
-  await turn();
+  await allRead();
 }
 // Time stands still from here on. Answered in turn: whatever the table had still to do by itself is done before this is.
 await play(players[0] as Regular, 0, countUp(0));
@@ -100,7 +100,7 @@ async function onLine(who: ConstructorParameters<typeof Regular>[1]): Promise<Re
   // Who has not come in for the first time is nobody yet: that is waited for, but not on a line that is away.
   const coming = one.come();
   for (let isIn = false; !isIn;) {
-    isIn = await Promise.race([coming.then(() => true), turn().then(() => false)]);
+    isIn = await Promise.race([coming.then(() => true), allRead().then(() => false)]);
     line.pass();
   }
   return one;
@@ -122,7 +122,7 @@ async function askAround(round: number): Promise<void> {
     const done = requests[n]?.() ?? Promise.resolve();
     underWay.add(done);
     void done.finally(() => underWay.delete(done));
-    await turn();
+    await allRead();
   }
 }
 
@@ -143,7 +143,7 @@ async function settled(): Promise<void> {
 }
 
 /** What was sent just now has been read. */
-async function turn(): Promise<void> {
+async function allRead(): Promise<void> {
   for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve));
 }
 

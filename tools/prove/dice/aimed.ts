@@ -7,7 +7,7 @@ const KINDS = [2, 4, 6, 8, 10, 12, 20, 3, 7, 100];
 /** A hundred sides are counted by tens: fewer than five of a sort, and χ² says nothing. */
 const MOST_SORTS = 20;
 const AT_ONCE = 16;
-/** More than may fly: the others are turned over where they lie. */
+/** More than may fly: the others are laid on another side where they lie. */
 const TOO_MANY = 70;
 
 /** Dice rolled by command: each shows what was drawn, by its pose and by the table's word, and every side comes equally often. */

@@ -255,7 +255,7 @@ const CODE_BYTES = 6;
 /** The name under which a bot is seated that would give away all it knows. */
 export const BOT = 'gossip';
 
-/** Lets sockets and promises have their turn. */
+/** Lets sockets and promises go first. */
 export function breath(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -28,7 +28,7 @@ export interface Performed {
 
 const game = planetship as AnyGame;
 
-/** A house in which time stands still until somebody turns the clock. */
+/** A house in which time stands still until somebody sets the clock. */
 export async function openStage(): Promise<Stage> {
   const clock = new ManualClock();
   const house = await openTestHouse({

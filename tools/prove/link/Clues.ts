@@ -59,7 +59,7 @@ export class Listening {
     });
   }
 
-  /** By the state: ids, keys, order, spots and turns. */
+  /** By the state: ids, keys, order, spots and headings. */
   private seen(target: PieceId): Say[] {
     const { ear } = this;
     const cards = ear.cards().filter((card) => card.face === '');

@@ -64,7 +64,7 @@ export class Parlour {
     return this.live.authority.table;
   }
 
-  /** Everything is laid out openly, in a new order and turned anew: whatever blue could follow before, now all of it is seen. */
+  /** Everything is laid out openly, in a new order and rotated anew: whatever blue could follow before, now all of it is seen. */
   async gather(): Promise<void> {
     const { table, chance } = this;
     const headings = permutation(chance, FACES.length);

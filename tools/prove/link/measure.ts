@@ -99,7 +99,7 @@ async function trials(served: ParlourHouse, pile: Pile, seed: string, count: num
 
 /** While the last guesser was taught nobody looked at the sockets: lines that have been idle for too long are given up now. */
 async function settled(): Promise<void> {
-  for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
+  for (let ticks = 0; ticks < 20; ticks++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function trial(parlour: Parlour, pile: Pile, comesAgain: boolean): Promise<Question[]> {

@@ -14,7 +14,7 @@ export interface ParlourHouse {
   reseed(seed: string): void;
 }
 
-/** A served house of four cards, in which time stands still until somebody turns the clock: no trial waits for physics. */
+/** A served house of four cards, in which time stands still until somebody sets the clock: no trial waits for physics. */
 export async function openParlourHouse(): Promise<ParlourHouse> {
   const clock = new ManualClock();
   const house = await openTestHouse(

@@ -187,7 +187,7 @@ export const PILES: readonly Pile[] = [
     },
   },
   {
-    name: 'gathered into a pile, turned over, shuffled, spread',
+    name: 'gathered into a pile, flipped, shuffled, spread',
     guessed: 4,
     async hide(at) {
       const ids = at.in('row');

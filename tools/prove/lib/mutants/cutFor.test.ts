@@ -23,7 +23,7 @@ export class Door {
     }
   }
 }
-export const key = verb({ run(door) { door.turn(); door.turn(); } });
+export const key = verb({ run(door) { door.spin(); door.spin(); } });
 `;
 const OTHER = 'export function knocked(): void {}\nexport const ring = () => 1;';
 const sources = new Map([
@@ -67,7 +67,7 @@ describe('a hole', () => {
       '.later((m) => { return m; })) || n);',
     ],
     ['a case', 'Door.by', { case: 'foot', returned: '3' }, "case 'hand':\n        return (3);"],
-    ['one of several', 'key.run', { call: 'turn', which: 'last' }, 'door.turn(); {  }'],
+    ['one of several', 'key.run', { call: 'spin', which: 'last' }, 'door.spin(); {  }'],
   ])('is %s', (_what, of, hole, text) => {
     expect(made(of, hole)).toContain(text);
   });
@@ -93,9 +93,9 @@ it('a function that two files define needs something beside it to be known by', 
 
 it.each<[string, Hole, RegExp]>([
   ['a call that is gone', { call: 'knock' }, /no call of knock/],
-  ['two calls where one is meant', { call: 'turn' }, /2 of its call of turn/],
-  ['a case that is gone', { case: 'foot', call: 'turn' }, /no case foot/],
-  ['an argument that is gone', { call: 'turn', is: '$2', which: 'first' }, /nothing for \$2/],
+  ['two calls where one is meant', { call: 'spin' }, /2 of its call of spin/],
+  ['a case that is gone', { case: 'foot', call: 'spin' }, /no case foot/],
+  ['an argument that is gone', { call: 'spin', is: '$2', which: 'first' }, /nothing for \$2/],
   ['new code about something renamed', { body: 'house.lock();' }, /speaks of house/],
   ['new code about a renamed part', { body: 'door.unbolt();' }, /speaks of unbolt/],
   ['what is no program any more', { body: 'return (' }, /./],

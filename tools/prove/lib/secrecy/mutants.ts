@@ -273,7 +273,7 @@ export const HOLES: readonly Hole[] = [
   },
   {
     name: 'what is hidden again is not taken back',
-    of: 'Views.turn',
+    of: 'Views.lookThrough',
     hole: { value: 'window.viewer' },
     noticed: ['leak'],
   },
