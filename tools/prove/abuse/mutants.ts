@@ -220,7 +220,7 @@ export const MUTANTS: readonly AbuseMutant[] = [
   {
     name: 'frames may be of any length',
     of: 'MOST_FRAME_BYTES',
-    near: 'startServer',
+    near: 'openTransport',
     hole: { constant: '1e9' },
     attack: oversized,
   },
