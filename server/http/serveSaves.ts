@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { AddressLimits } from './AddressLimits.ts';
 import { addressIn, handle, refuse } from './answers.ts';
 import type { TableRecord } from '../storage/TableRecord.ts';
-import { isOwner } from '../people/People.ts';
+import { isOwner } from '../people/PeopleSaved.ts';
 import type { OpenRooms } from '../transport/OpenRooms.ts';
 import type { Services } from '../Services.ts';
 import { hashKey } from '../people/credentials.ts';

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { isRefusal } from '#commands/refusal';
 import type { QuestionRule } from './Agreements.ts';
 import { Agreements } from './Agreements.ts';
-import type { Person, Question } from './People.ts';
-import { People, peopleJson } from './People.ts';
+import type { Question } from './PeopleSaved.ts';
+import type { Person } from './Person.ts';
+import { People } from './People.ts';
+import { peopleJson } from './PeopleSaved.ts';
 import { readPeople } from './readPeople.ts';
 
 const SEATS = ['red', 'blue', 'green'];
@@ -127,7 +129,7 @@ it('[S190] who a seat waits for is asked, and who a question names besides, know
   const also = ['dora', 'forgotten'];
   const { agreements, people, done, ann, ben, cleo, dora } = circle({ alsoAsked: () => also });
   people.stand(cleo, 'green');
-  people.keep('green', cleo);
+  people.kept.keep('green', cleo);
   await agreements.propose(ann, 'reseed');
   expect(agreements.told()[0]?.asked).toEqual(['ben', 'cleo', 'dora', 'forgotten']);
   for (const one of [ben, cleo, dora]) await agreements.answer(one, 'reseed', true);

@@ -1,6 +1,8 @@
 import type { Refusal } from '#commands/refusal';
 import type { QuestionKind, QuestionTold, SettledTold } from '#protocol/messages';
-import type { People, Person, Question } from './People.ts';
+import type { People } from './People.ts';
+import type { Question } from './PeopleSaved.ts';
+import type { Person } from './Person.ts';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** What a question of one kind means to the table. */
@@ -97,7 +99,7 @@ export class Agreements {
 
   private askedBy(question: Question): string[] {
     const rule = this.rules[question.kind];
-    const kept = Object.values(this.people.keptSeats());
+    const kept = this.people.kept.ids();
     const concerned = new Set([...this.seated(), ...kept, ...(question.seated ?? [])]);
     const asked = [...concerned].filter((id) => {
       const one = this.people.find(id);

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/Clock.ts';
-import type { Person } from './People.ts';
+import type { Person } from './Person.ts';
 
 /** Whether somebody has a page open, and since when it is so. */
 export interface Attendance {

@@ -6,7 +6,8 @@ import { refuseAtTable } from '#protocol/refuseAtTable';
 import { hashKey } from './credentials.ts';
 import type { Audience, Listener } from './Listener.ts';
 import { tell } from './Listener.ts';
-import type { People, Person } from './People.ts';
+import type { People } from './People.ts';
+import type { Person } from './Person.ts';
 import type { TablePeople } from './TablePeople.ts';
 import type { TablePort } from './TablePort.ts';
 

@@ -1,5 +1,5 @@
 import type { FromServer, FromServerName } from '#protocol/messages';
-import type { Person } from './People.ts';
+import type { Person } from './Person.ts';
 
 /** A page of somebody at the table, as those know it who have something to tell it. The socket behind it is the transport's. */
 export interface Listener {

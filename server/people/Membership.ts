@@ -10,7 +10,9 @@ import { sandbox } from '#rules/sandbox';
 import type { Agreements } from './Agreements.ts';
 import type { TablePort } from './TablePort.ts';
 import type { Leave } from '#protocol/roles';
-import type { People, PeopleSaved, Person } from './People.ts';
+import type { People } from './People.ts';
+import type { PeopleSaved } from './PeopleSaved.ts';
+import type { Person } from './Person.ts';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 import type { SeatCase } from './seatRules.ts';
 import { hasSecrets, mayBan, mayFree, mayGive, maySit, mayTeam } from './seatRules.ts';
@@ -170,8 +172,8 @@ export class Membership {
           this.changeSeat(request.seat, { team: request.team })
         );
       case 'grant':
-        if (!this.people.isLeave(request.permission)) return refuse('bad-command');
-        this.people.grant(request.permission, request.to);
+        if (!this.people.grants.isLeave(request.permission)) return refuse('bad-command');
+        this.people.grants.give(request.permission, request.to);
         return undefined;
       case 'password':
         await this.ports.save({ password: request.password });
@@ -273,7 +275,7 @@ export class Membership {
     if (people.isOwner(person)) people.open(seat);
     else if (holder !== undefined && holder !== person) {
       holder.ousted = holder.seats.length === 0;
-      if (hasSecrets(this.authority.table, seat)) people.keep(seat, holder);
+      if (hasSecrets(this.authority.table, seat)) people.kept.keep(seat, holder);
     }
     return this.changeSeat(seat, after);
   }

@@ -1,4 +1,5 @@
-import type { People, Person } from './People.ts';
+import type { People } from './People.ts';
+import type { Person } from './Person.ts';
 
 /** What is known of the people of a table from moment to moment. */
 export interface OwnershipPorts {

@@ -1,6 +1,7 @@
 import { isRefusal } from '#commands/refusal';
 import type { SeatId } from '#kernel/seat';
-import type { People, Person } from './People.ts';
+import type { People } from './People.ts';
+import type { Person } from './Person.ts';
 import type { Audience } from './Listener.ts';
 import type { TablePort } from './TablePort.ts';
 

@@ -6,7 +6,7 @@ import { newKey } from '../testing/Guest.ts';
 import { ManualClock } from '../testing/ManualClock.ts';
 import type { TestHouse } from '../testing/testHouse.ts';
 import { openTestHouse } from '../testing/testHouse.ts';
-import { peopleJson } from './People.ts';
+import { peopleJson } from './PeopleSaved.ts';
 import { readPeople } from './readPeople.ts';
 
 const MINUTE = 60_000;

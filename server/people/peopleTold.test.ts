@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRefusal } from '#commands/refusal';
 import type { TableRecord } from '../storage/TableRecord.ts';
-import type { Person } from './People.ts';
+import type { Person } from './Person.ts';
 import { People } from './People.ts';
 import { peopleTold } from './peopleTold.ts';
 

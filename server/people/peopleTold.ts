@@ -1,6 +1,7 @@
 import type { FromServer, QuestionTold } from '#protocol/messages';
 import type { TableRecord } from '../storage/TableRecord.ts';
-import type { People, Person } from './People.ts';
+import type { People } from './People.ts';
+import type { Person } from './Person.ts';
 
 /** What is known about people only as long as the room is open. */
 export interface Moment {
@@ -33,8 +34,8 @@ export function peopleTold(
     owner: people.owner,
     heirs: heirs.map(({ id }) => id),
     standIn: people.standIn()?.id ?? null,
-    kept: people.keptSeats(),
-    grants: people.granted(),
+    kept: people.kept.all(),
+    grants: people.grants.all(),
     title,
     listed,
     locked: passwordHash !== null,
@@ -47,7 +48,7 @@ export function peopleTold(
 
 function worthTelling(people: People, present: ReadonlySet<string>): Person[] {
   const named = new Set([
-    ...Object.values(people.keptSeats()),
+    ...people.kept.ids(),
     ...people.questions.flatMap(({ by, about }) => [by, about]),
     ...Object.values(people.settled).flatMap(({ by, about, no }) => [by, about, no]),
   ]);

@@ -50,7 +50,7 @@ function openSave({ people, openCopy }: QuestionParts): QuestionRule {
   return {
     mayAsk: (person) => (people.isOwner(person) ? undefined : refuseAtTable('not-owner')),
     isVoid: ({ by }) => by !== people.owner,
-    alsoAsked: () => people.everSat(),
+    alsoAsked: () => people.seatHistory.sat(),
     async agreed({ by }) {
       openCopy(by);
       return undefined;

@@ -1,7 +1,8 @@
 import type { Json } from '#kernel/json';
 import type { Role } from '#protocol/roles';
-import type { PeopleSaved, Person } from './People.ts';
-import { NOBODY_AWAITED } from './People.ts';
+import type { PeopleSaved } from './PeopleSaved.ts';
+import type { Person } from './Person.ts';
+import { NOBODY_AWAITED } from './PeopleSaved.ts';
 
 type OldPerson = Omit<Person, 'role' | 'seated' | 'ousted'> & {
   readonly role: Role;

@@ -3,7 +3,8 @@ import { refuse } from '#commands/refusal';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { seatOf } from '#kernel/table';
-import type { People, Person } from './People.ts';
+import type { People } from './People.ts';
+import type { Person } from './Person.ts';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** Who asks for something about seats, and where. */
@@ -54,7 +55,7 @@ export function mayGive(one: SeatCase, seat: SeatId, to: Person): Refusal | unde
   if (holder !== person) {
     if (!people.may(person, 'seats')) return refuse('not-allowed');
     if (holder !== undefined) return refuseAtTable('not-owner');
-    if (people.isKeptFrom(to, seat)) return refuseAtTable('seat-kept');
+    if (people.kept.isKeptFrom(to, seat)) return refuseAtTable('seat-kept');
   }
   return showsOthers(one, circleOf(table, seat), [person, to]) ? refuseAtTable('team-hand') : undefined;
 }
@@ -74,7 +75,7 @@ export function mayTeam(one: SeatCase, seat: SeatId, team: string | null): Refus
   for (const id of joined) {
     const refusal = mayFree(one, id);
     if (refusal !== undefined) return refusal;
-    if (people.isKeptFrom(person, id)) return refuseAtTable('seat-kept');
+    if (people.kept.isKeptFrom(person, id)) return refuseAtTable('seat-kept');
   }
   return joined.length > 1 && showsOthers(one, joined, [person]) ? refuseAtTable('team-owner') : undefined;
 }

@@ -1,6 +1,6 @@
 import type { PresenceTold } from '#protocol/messages';
 import type { Clock } from '../clock/Clock.ts';
-import type { Person } from '../people/People.ts';
+import type { Person } from '../people/Person.ts';
 import { Throttle } from './Throttle.ts';
 import type { Audience } from '../people/Listener.ts';
 import { tell } from '../people/Listener.ts';

@@ -8,7 +8,7 @@ import type { QuestionRule } from '../people/Agreements.ts';
 import { movesNothing } from '../sync/movesNothing.ts';
 import type { Authority } from './Authority.ts';
 import type { Follower } from './Follower.ts';
-import type { Question } from '../people/People.ts';
+import type { Question } from '../people/PeopleSaved.ts';
 
 export interface SeedPorts {
   readonly authority: Authority;

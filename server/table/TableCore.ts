@@ -2,7 +2,7 @@ import type { Act } from '#kernel/act';
 import type { AnyGame } from '#rules/Game';
 import type { Attendance } from '../people/Attendances.ts';
 import type { Audience } from '../people/Listener.ts';
-import type { Person } from '../people/People.ts';
+import type { Person } from '../people/Person.ts';
 import type { Lane } from '../processor/Processor.ts';
 import { Authority } from './Authority.ts';
 import type { OpenTable } from './openTable.ts';
@@ -81,7 +81,7 @@ export class TableCore {
       clock,
       afterEnd: patience.seed,
       randomHex: (bytes) => services.randomHex(bytes),
-      dealt: () => people.everDealt(),
+      dealt: () => people.seatHistory.dealt(),
       told: () => people.seedTold(),
       written: async (change) => {
         await members().write(change);

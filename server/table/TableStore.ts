@@ -4,7 +4,7 @@ import type { Table } from '#kernel/table';
 import { hashPassword } from '../people/credentials.ts';
 import { withFreshCode } from '../people/joinCodes.ts';
 import type { People } from '../people/People.ts';
-import { peopleJson } from '../people/People.ts';
+import { peopleJson } from '../people/PeopleSaved.ts';
 import type { Clock } from '../clock/Clock.ts';
 import type { Storage } from '../storage/Storage.ts';
 import type { RecordPatch, TableRecord } from '../storage/TableRecord.ts';

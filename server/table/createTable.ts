@@ -17,7 +17,8 @@ import type { Clock } from '../clock/Clock.ts';
 import type { Storage } from '../storage/Storage.ts';
 import type { TableRecord } from '../storage/TableRecord.ts';
 import { withFreshCode } from '../people/joinCodes.ts';
-import { People, peopleJson } from '../people/People.ts';
+import { People } from '../people/People.ts';
+import { peopleJson } from '../people/PeopleSaved.ts';
 import { hashKey, hashPassword } from '../people/credentials.ts';
 
 /** What setting up a table takes of the services of the house. */

@@ -8,7 +8,7 @@ import { newKey } from '../testing/Guest.ts';
 import type { TestHouse } from '../testing/testHouse.ts';
 import { openTestHouse } from '../testing/testHouse.ts';
 import { openStorage } from '../storage/openStorage.ts';
-import type { PeopleSaved } from '../people/People.ts';
+import type { PeopleSaved } from '../people/PeopleSaved.ts';
 
 let house: TestHouse;
 let disk: FaultyStorage;

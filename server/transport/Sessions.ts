@@ -3,7 +3,7 @@ import { ClientState, Protocol, getMessageBytes } from '@colyseus/core';
 import type { FromServer, FromServerName } from '#protocol/messages';
 import { SharedFrame } from './SharedFrame.ts';
 import type { Audience, Listener } from '../people/Listener.ts';
-import type { Person } from '../people/People.ts';
+import type { Person } from '../people/Person.ts';
 import { WriteBatch } from './WriteBatch.ts';
 import type { RateLimit, RateVerdict } from './RateLimit.ts';
 

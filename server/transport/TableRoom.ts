@@ -9,7 +9,7 @@ import { joinShape, readMessage } from '#protocol/messages';
 import type { TableState } from '#protocol/TableState';
 import { checkPassword } from '../people/admission.ts';
 import { SharedFrame } from './SharedFrame.ts';
-import type { Person } from '../people/People.ts';
+import type { Person } from '../people/Person.ts';
 import type { OpenRooms } from './OpenRooms.ts';
 import { isKnownFrame } from './isKnownFrame.ts';
 import { COSTS, RateLimit } from './RateLimit.ts';

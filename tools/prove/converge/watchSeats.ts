@@ -1,5 +1,5 @@
 import type { PeopleRequest } from '#protocol/messages';
-import type { Person } from '../../../server/people/People.ts';
+import type { Person } from '../../../server/people/Person.ts';
 import type { LiveTable } from '../../../server/LiveTable.ts';
 
 /** What is looked at before and after something about people is decided. */
@@ -21,7 +21,7 @@ export function watchSeats(live: LiveTable, violated: (what: string) => void): v
   membership.settle = async (person: Person, request: PeopleRequest) => {
     const before = look(live);
     const owns = people.isOwner(person);
-    const kept = { ...people.keptSeats() };
+    const kept = { ...people.kept.all() };
     const refusal = await settle(person, request);
     const after = look(live);
     const said = `${person.name} asked ${JSON.stringify(request)}`;
