@@ -65,7 +65,8 @@ export class Entrance<S extends Comer, View extends object> {
     const { people, members, sessions } = this.parts;
     const keyHash = hashKey(join.key);
     const known = people.byKey(keyHash);
-    const keeps = join.nameIfNew === true || join.name === '';
+    // Who set up the table is known by their key before they ever said a name.
+    const keeps = (join.nameIfNew === true && known?.name !== '') || join.name === '';
     if (known !== undefined && (keeps || join.name === known.name)) return known;
     let admitted: Person | Refusal = known ?? refuse('fault');
     const refusal =
