@@ -10,7 +10,7 @@ import type { Reach } from '#layout/reachOfChange';
 import type { Survey } from '#layout/Survey';
 import type { FromServer, PersonTold, PresenceTold } from '#protocol/messages';
 import type { Standing } from '../net/Connection.ts';
-import { isAtLeast, isSteering } from '#protocol/roles';
+import { isAtLeast, isSteering } from '#commands/roles';
 
 /** What changed since another edition of the same table, and how far that reaches. */
 export interface Changes extends Reach {

@@ -1,40 +1,16 @@
-import type { Leave, Role } from '#protocol/roles';
-import { isAtLeast } from '#protocol/roles';
-
-/** Out of the box: friends trust each other with pieces, the host keeps the table itself. */
-const DEFAULT_GRANTS: Record<Leave, Role> = {
-  lock: 'player',
-  scale: 'player',
-  tint: 'player',
-  name: 'player',
-  copy: 'player',
-  search: 'player',
-  peek: 'player',
-  delete: 'player',
-  spawn: 'player',
-  reset: 'player',
-  'flip-table': 'host',
-  settings: 'host',
-  'undo-others': 'host',
-  kick: 'host',
-  mute: 'host',
-  seats: 'host',
-};
+import type { Leave, Role } from '#commands/roles';
+import { freshGrants, isAtLeast } from '#commands/roles';
 
 /** From which role upward each leave is given at a table (permissions). */
 export class Grants {
-  private from: Record<Leave, Role> = { ...DEFAULT_GRANTS };
+  private from = freshGrants();
 
   all(): Readonly<Record<Leave, Role>> {
     return this.from;
   }
 
   restore(saved: Readonly<Partial<Record<Leave, Role>>>): void {
-    this.from = { ...DEFAULT_GRANTS, ...saved };
-  }
-
-  isLeave(word: string): word is Leave {
-    return Object.hasOwn(this.from, word);
+    this.from = { ...freshGrants(), ...saved };
   }
 
   give(leave: Leave, to: Role): void {

@@ -9,7 +9,8 @@ import { levelOf } from '#rules/level';
 import { sandbox } from '#rules/sandbox';
 import type { Agreements } from './Agreements.ts';
 import type { TablePort } from './TablePort.ts';
-import type { Leave } from '#protocol/roles';
+import type { Leave } from '#commands/roles';
+import { isLeave } from '#commands/roles';
 import type { People } from './People.ts';
 import type { PeopleSaved } from './PeopleSaved.ts';
 import type { Person } from './Person.ts';
@@ -172,7 +173,7 @@ export class Membership {
           this.changeSeat(request.seat, { team: request.team })
         );
       case 'grant':
-        if (!this.people.grants.isLeave(request.permission)) return refuse('bad-command');
+        if (!isLeave(request.permission)) return refuse('bad-command');
         this.people.grants.give(request.permission, request.to);
         return undefined;
       case 'password':

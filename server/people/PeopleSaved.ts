@@ -1,7 +1,7 @@
 import type { Json } from '#kernel/json';
 import type { SeatId } from '#kernel/seat';
 import type { QuestionKind, SettledTold } from '#protocol/messages';
-import type { Leave, Role } from '#protocol/roles';
+import type { Leave, Role } from '#commands/roles';
 import type { Person } from './Person.ts';
 
 /** The owner has no page open. */

@@ -1,5 +1,5 @@
 import type { SeatId } from '#kernel/seat';
-import type { Role } from '#protocol/roles';
+import type { Role } from '#commands/roles';
 
 /** Somebody who came by the link. Known by a key only their browser has; we keep its hash. */
 export interface Person {

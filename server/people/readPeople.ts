@@ -1,5 +1,5 @@
 import type { Json } from '#kernel/json';
-import type { Role } from '#protocol/roles';
+import type { Role } from '#commands/roles';
 import type { PeopleSaved } from './PeopleSaved.ts';
 import type { Person } from './Person.ts';
 import { NOBODY_AWAITED } from './PeopleSaved.ts';

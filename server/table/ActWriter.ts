@@ -1,7 +1,7 @@
 import { permissionOf, runCommand } from '#commands/commands';
 import type { Refusal } from '#commands/refusal';
 import { isRefusal, refuse } from '#commands/refusal';
-import type { Permission } from '#commands/verb';
+import type { Permission } from '#commands/roles';
 import type { Act } from '#kernel/act';
 import { RESEED, act as actFrom } from '#kernel/act';
 import { unwind } from '#kernel/apply';

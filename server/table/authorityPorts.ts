@@ -1,6 +1,6 @@
 import type { Refusal } from '#commands/refusal';
 import type { Shelf } from '#commands/Shelf';
-import type { Permission } from '#commands/verb';
+import type { Permission } from '#commands/roles';
 import type { Act } from '#kernel/act';
 import type { FairChance } from '#kernel/chance/fair';
 import type { History } from '#kernel/history';

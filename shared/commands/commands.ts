@@ -52,7 +52,8 @@ import { flipPile } from './verbs/flipPile.ts';
 import { undo } from './verbs/undo.ts';
 import { unlock } from './verbs/unlock.ts';
 import { unpeek } from './verbs/unpeek.ts';
-import type { Asking, Outcome, Permission, Verb } from './verb.ts';
+import type { Permission } from './roles.ts';
+import type { Asking, Outcome, Verb } from './verb.ts';
 import { write } from './verbs/write.ts';
 
 /** Everything a hand can do at the table. */

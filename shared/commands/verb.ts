@@ -6,23 +6,8 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import type { z } from 'zod';
 import type { Refusal } from './refusal.ts';
+import type { Permission } from './roles.ts';
 import type { Shelf } from './Shelf.ts';
-
-/** What a host can give or deny to seats. A verb without one is everybody's. */
-export type Permission =
-  | 'lock'
-  | 'scale'
-  | 'tint'
-  | 'name'
-  | 'delete'
-  | 'spawn'
-  | 'copy'
-  | 'search'
-  | 'peek'
-  | 'reset'
-  | 'flip-table'
-  | 'settings'
-  | 'undo-others';
 
 /** A seat asking for something, with all that the answer may need. */
 export interface Asking {
@@ -50,6 +35,7 @@ export type Outcome = Refusal | { readonly act: Act } | undefined;
 export interface Verb<Name extends string = string, Shape extends z.ZodType = z.ZodType> {
   readonly verb: Name;
   readonly shape: Shape;
+  /** What a host gives to seats or denies them; null: it is everybody's. */
   permission(command: z.output<Shape>): Permission | null;
   run(asking: Asking, command: z.output<Shape>): Outcome;
 }

@@ -1,10 +1,11 @@
 import type { Refusal } from '#commands/refusal';
+import type { Role } from '#commands/roles';
+import { ROLES } from '#commands/roles';
 import type { SeatId } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
 import { z } from 'zod';
 import { NAME_LENGTH } from './codes.ts';
 import type { TurnTold } from './TurnTold.ts';
-import type { Role } from './roles.ts';
 
 export const MOST_SEATS = 10;
 const REACH = 200;
@@ -93,7 +94,7 @@ export const peopleShape = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('seat-bot'), seat: seatName, bot: z.string().max(40) }),
   z.strictObject({ do: z.literal('unseat'), seat: seatName }),
   z.strictObject({ do: z.literal('team'), seat: seatName, team: seatName.nullable() }),
-  z.strictObject({ do: z.literal('promote'), person, to: z.enum(['promoted', 'player']) }),
+  z.strictObject({ do: z.literal('promote'), person, to: z.enum(ROLES).exclude(['host']) }),
   z.strictObject({ do: z.literal('hand-over'), person }),
   z.strictObject({ do: z.literal('kick'), person, ban: z.boolean().optional() }),
   z.strictObject({ do: z.literal('unban'), person }),
@@ -101,7 +102,7 @@ export const peopleShape = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('grant'),
     permission: z.string().max(40),
-    to: z.enum(['host', 'promoted', 'player']),
+    to: z.enum(ROLES),
   }),
   z.strictObject({ do: z.literal('password'), password: password.nullable() }),
   z.strictObject({ do: z.literal('listed'), listed: z.boolean() }),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Role } from '#commands/roles';
+import { ROLES } from '#commands/roles';
 import type { Json } from '#kernel/json';
 import type { GameTold } from '#protocol/api';
-import type { PeopleRequest } from '#protocol/messages';
 import { go } from '../../desk/route.ts';
 import { removeTable } from '../../net/api.ts';
 import { KnobField } from '../../variants/KnobField.tsx';
@@ -19,12 +20,12 @@ import { Toggle } from './SettingsDialog.tsx';
 
 const ONLY_OWNER = 'Only the owner can change what is greyed out here.';
 
-type To = Extract<PeopleRequest, { do: 'grant' }>['to'];
-const ROLES: readonly (readonly [To, string])[] = [
-  ['player', 'Everybody'],
-  ['promoted', 'Helpers'],
-  ['host', 'Only the owner'],
-];
+/** To whom something is left, by the least of those who have it. */
+const LEFT_TO: Readonly<Record<Role, string>> = {
+  player: 'Everybody',
+  promoted: 'Helpers',
+  host: 'Only the owner',
+};
 
 /** How the table is run: for its owner to change, for who stands in as far as they may, for all others to read. */
 export function HostDialog({ onClose }: DialogProps<'host'>) {
@@ -151,12 +152,12 @@ function Grants({ isFixed }: { readonly isFixed: boolean }) {
             value={to}
             disabled={isFixed}
             onChange={(event) =>
-              void client.askPeople({ do: 'grant', permission, to: event.target.value as To })
+              void client.askPeople({ do: 'grant', permission, to: event.target.value as Role })
             }
           >
-            {ROLES.map(([role, words]) => (
+            {ROLES.map((role) => (
               <option key={role} value={role}>
-                {words}
+                {LEFT_TO[role]}
               </option>
             ))}
           </select>

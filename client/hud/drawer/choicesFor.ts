@@ -2,7 +2,7 @@ import type { Seat } from '#kernel/seat';
 import type { PeopleRequest, PersonTold } from '#protocol/messages';
 import { capital } from '../../words/english.ts';
 import type { Choice } from '../MoreMenu.tsx';
-import { outranks } from '#protocol/roles';
+import { outranks } from '#commands/roles';
 
 /** Who looks at the list of players, and what they have leave for. */
 export interface Onlooker {

@@ -1,4 +1,4 @@
-import type { Permission } from '#commands/verb';
+import type { Permission } from '#commands/roles';
 import { refuse } from '#commands/refusal';
 import type { Dialog } from '../../desk/desk.ts';
 import type { Target } from '../../desk/Target.ts';

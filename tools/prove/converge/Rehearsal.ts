@@ -1,6 +1,6 @@
 import { permissionOf } from '#commands/commands';
 import { isRefusal } from '#commands/refusal';
-import type { Permission } from '#commands/verb';
+import type { Permission } from '#commands/roles';
 import { unwind } from '#kernel/apply';
 import type { SeatId } from '#kernel/seat';
 import type { Desk } from '#rules/decide';

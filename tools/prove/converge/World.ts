@@ -1,4 +1,4 @@
-import type { Permission } from '#commands/verb';
+import type { Permission } from '#commands/roles';
 import type { Chance } from '#kernel/chance/chance';
 import { pick } from '#kernel/chance/chance';
 import { FastChance } from '#kernel/chance/fast';
