@@ -1,13 +1,28 @@
-import { expect, it } from 'vitest';
-import { USUAL, readSettings } from './settings.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 
-it('reads what a browser kept when a step of rotation was still called a turn', () => {
-  const kept = { turnStep: 40, keys: { 'turn-left': 'Z', flip: 'G' } };
-  expect(readSettings(kept)).toMatchObject({ rotationStep: 40, keys: { 'rotate-left': 'Z', flip: 'G' } });
-  expect(readSettings({ ...kept, rotationStep: 30 }).rotationStep).toBe(30);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
-it('takes the usual for what is missing or nonsense', () => {
-  expect(readSettings(null)).toEqual(USUAL);
-  expect(readSettings({ rotationStep: 900, volume: 'loud', keys: 3 })).toEqual(USUAL);
+/** The settings of a page that opens in a browser in which this is kept. */
+async function pageWith(kept: string | null) {
+  vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => undefined });
+  const { settings } = await import('./settings.ts');
+  return settings.getState();
+}
+
+it('a page begins with what its browser kept', async () => {
+  const kept = { name: 'Andromeda', quality: 'low', turnStep: 40, keys: { 'turn-left': 'Z' } };
+  expect(await pageWith(JSON.stringify(kept))).toMatchObject({
+    name: 'Andromeda',
+    quality: 'low',
+    rotationStep: 40,
+    keys: { 'rotate-left': 'Z' },
+  });
+});
+
+it('a page begins with the usual where nothing is kept, or what is kept is torn', async () => {
+  expect(await pageWith(null)).toMatchObject({ name: '', quality: 'medium' });
+  expect(await pageWith('{"name":"And')).toMatchObject({ name: '', quality: 'medium' });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { USUAL, settings } from '../desk/settings.ts';
+import { USUAL } from '../desk/readSettings.ts';
+import { settings } from '../desk/settings.ts';
 import type { Target } from '../desk/Target.ts';
 import { sameTarget } from '../desk/Target.ts';
 import { keysOf } from '../tools/keymap.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Target } from '../desk/Target.ts';
-import { USUAL } from '../desk/settings.ts';
+import { USUAL } from '../desk/readSettings.ts';
 import { keysOf } from '../tools/keymap.ts';
 import { Hands } from '../tools/testing/Hands.ts';
 import { barFor } from './barFor.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../desk/settings.ts';
+import type { Settings } from '../desk/readSettings.ts';
 
 /** What a quality setting means for the scene. */
 export interface Quality {

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ClientMessage } from '#protocol/messages';
 import type { Desk } from '../desk/desk.ts';
 import type { SceneForTools } from '../desk/Ports.ts';
-import type { Settings } from '../desk/settings.ts';
+import type { Settings } from '../desk/readSettings.ts';
 import type { TableClient } from '../table/TableClient.ts';
 
 /** What tools say without waiting for an answer. */

@@ -6,7 +6,7 @@ import type { OpenServer } from '../../tools/browser/openServer.ts';
 import { openServer } from '../../tools/browser/openServer.ts';
 import type { TablePoint } from '../desk/desk.ts';
 import { createDesk } from '../desk/desk.ts';
-import { USUAL } from '../desk/settings.ts';
+import { USUAL } from '../desk/readSettings.ts';
 import { TableClient } from '../table/TableClient.ts';
 import { NO_MODS } from './Input.ts';
 import { FlatScene, screen } from './testing/FlatScene.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import { USUAL } from '../desk/settings.ts';
+import { USUAL } from '../desk/readSettings.ts';
 import type { ToolKit } from './ToolKit.ts';
 
 /** By how many degrees things are rotated here: my own wish, else the table's, else 15. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { PieceId } from '#kernel/piece';
 import { createDesk } from '../../desk/desk.ts';
-import type { Settings } from '../../desk/settings.ts';
+import type { Settings } from '../../desk/readSettings.ts';
 import { settings } from '../../desk/settings.ts';
 import { QUALITY } from '../quality.ts';
 import { stageOf } from '../stage/stage.ts';

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { ScreenPoint, TablePoint } from '../../desk/desk.ts';
 import { createDesk } from '../../desk/desk.ts';
-import type { Settings } from '../../desk/settings.ts';
-import { USUAL } from '../../desk/settings.ts';
+import type { Settings } from '../../desk/readSettings.ts';
+import { USUAL } from '../../desk/readSettings.ts';
 import type { Mods, PointerInput } from '../Input.ts';
 import { NO_MODS } from '../Input.ts';
 import { Tools } from '../Tools.ts';
