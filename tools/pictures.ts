@@ -14,7 +14,16 @@ import { lighter } from './pictures/lighter.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bots = { blue: 'greedy', green: 'greedy', yellow: 'greedy' };
 const firstSeat = { first_player: 'first-seat' };
-const LIKINGS = [/^Make/, /^Give/, /^End/, /^Put/, /^Swap/, /^Turn/, /^Play .*visitor/, /^Take .*visitor/];
+const LIKINGS = [
+  /^Make/,
+  /^Give/,
+  /^End/,
+  /^Put/,
+  /^Swap/,
+  /^Recolour/,
+  /^Play .*visitor/,
+  /^Take .*visitor/,
+];
 
 /** Patterns of one alien each: a game that ends while somebody waits for its picture. */
 const QUICK = {

@@ -17,7 +17,7 @@ const EDITS = {
   ),
 };
 /** What this person likes best comes first: points, an end to the turn, and whatever a card asks for. */
-const LIKINGS = ['Make', 'Give', 'End', 'Put', 'Swap', 'Turn', 'Play', 'Take', 'Atomize'];
+const LIKINGS = ['Make', 'Give', 'End', 'Put', 'Swap', 'Recolour', 'Play', 'Take', 'Atomize'];
 
 let house: House;
 let ann: Player;

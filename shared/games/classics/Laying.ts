@@ -34,7 +34,7 @@ export class Laying {
     this.chance = chance;
   }
 
-  /** The same, seen from a spot beside, turned about it. */
+  /** The same, seen from a spot beside, rotated about it. */
   from(x: number, z: number, yaw = 0): Laying {
     return new Laying(this.scribe, this.pose(x, z, yaw), this.seat, this.chance);
   }

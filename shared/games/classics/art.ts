@@ -93,7 +93,7 @@ export const art: BoxArt = {
   face,
   back,
   name: (kind, value) => (isCard(kind.id) ? cardName(value) : kind.title),
-  text: (kind) => (kind.id.startsWith(`${BOX}man-`) ? 'Turned over, it is a king.' : ''),
+  text: (kind) => (kind.id.startsWith(`${BOX}man-`) ? 'Flipped, it is a king.' : ''),
   // Cards first, by suit and rank; the two decks lie together, so that equal cards are neighbours.
   order: (a, b) =>
     Number(isCard(b.kind)) - Number(isCard(a.kind)) ||

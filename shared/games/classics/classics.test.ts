@@ -100,7 +100,7 @@ describe('the classics box', () => {
     expect(refused('red', third).refused).toBe('cell-taken');
   });
 
-  it('crowns a draughtsman by turning it over', () => {
+  it('crowns a draughtsman by flipping it', () => {
     const { table, done } = sitDown(classics, { knobs: { setup: 'draughts' } });
     const man = [...table.pieces.values()].find(({ kind }) => kind === 'classics-man-ivory');
     done('red', { verb: 'flip', pieces: [man?.id ?? 0] });

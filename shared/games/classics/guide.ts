@@ -28,7 +28,7 @@ const LAID: Readonly<Record<(typeof SET_UPS)[number], (seats: number) => string>
   'poker night': (seats) =>
     `A mat with a shuffled deck of 54 cards, jokers included, chips before ${each(seats)}, and the dealer button.`,
   chess: () => `A chess board with all 32 men, ${PAIRS}.`,
-  draughts: () => `A board with 12 men a side, ${PAIRS}. Turned over, a man is a king.`,
+  draughts: () => `A board with 12 men a side, ${PAIRS}. Flipped, a man is a king.`,
   backgammon: () => 'Backgammon with 15 men a side, two dice each and a counter for the stake.',
   go: () => `A go board with a bag of black and a bag of white stones, ${PAIRS}.`,
   'dice tray': (seats) => `A tray to roll in, and seven dice before ${each(seats)}.`,
@@ -82,6 +82,6 @@ const MORE: GuideSection = {
       means:
         'Right click or long press the bare table and bring something: cards, dice, boards and men, as many as you like.',
     },
-    { icons: ['crown'], term: 'King', means: 'A draughtsman that is turned over.' },
+    { icons: ['crown'], term: 'King', means: 'A draughtsman that is flipped.' },
   ],
 };

@@ -153,7 +153,7 @@ describe('the component library', () => {
     const table = emptyTable();
     lay(table, 'chess', flatPose(-15, 0, Math.PI / 2));
     lay(table, 'go19', flatPose(15, 0));
-    // A quarter turn takes the near right corner of a board to the far right of the table.
+    // A quarter of a rotation takes the near right corner of a board to the far right of the table.
     expect(landing(table, 'king-ivory', -15 + 3.5 * 1.75 + 0.4, -3.5 * 1.75)).toMatchObject({ at: 63 });
     expect(landing(table, 'stone-black', 15.3, 0.3)).toMatchObject({ at: 180 });
     expect(landing(table, 'stone-black', 15 - 9 * 0.9, -9 * 0.95)).toMatchObject({ at: 0 });

@@ -19,7 +19,7 @@ const MARGIN = 0.3;
 const ELSEWHERE: ReadonlySet<string> = new Set(['hand', 'box', 'bag']);
 
 /**
- * Where something of a size can lie flat, wholly on the felt, nearest to a pose and turned as it is, without touching what
+ * Where something of a size can lie flat, wholly on the felt, nearest to a pose and rotated as it is, without touching what
  * is there. On a table too full for that it comes to lie on top, right at the pose.
  */
 export function roomAt(table: Table, at: Pose, size: readonly [number, number]): Pose {

@@ -35,7 +35,7 @@ export function chessSet(laying: Laying): void {
   row('ivory', 7, BACK_RANK);
 }
 
-/** The chess board with 12 draughtsmen a side on the dark squares. Turned over, a man shows its crown. */
+/** The chess board with 12 draughtsmen a side on the dark squares. Flipped, a man shows its crown. */
 export function draughtsSet(laying: Laying): void {
   const squares = laying.board('chess').place('cells');
   for (let cell = 0; cell < CHESS.cells ** 2; cell++) {

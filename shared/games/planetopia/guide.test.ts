@@ -5,8 +5,8 @@ import type { PlanetopiaKnobs } from './knobs.ts';
 import { knobs } from './knobs.ts';
 
 /** The text of one section, as it is read; '' when there is none. */
-function section(title: string, turned: Partial<PlanetopiaKnobs> = {}, seats = 3): string {
-  const found = guide({ ...rulebook(knobs), ...turned }, seats).find((one) => one.title === title);
+function section(title: string, changed: Partial<PlanetopiaKnobs> = {}, seats = 3): string {
+  const found = guide({ ...rulebook(knobs), ...changed }, seats).find((one) => one.title === title);
   const { paragraphs = [], steps = [], terms = [] } = found ?? {};
   return [...paragraphs, ...steps, ...terms.map(({ term, means }) => `${term}: ${means}`)].join('\n');
 }
@@ -27,8 +27,10 @@ describe('[R61] the guide follows the knobs of the table', () => {
 
   it('in what a turn holds', () => {
     expect(section('Your turn')).toMatch(/1 mandatory action:[^]*1 optional action:[^]*2 atoms/);
-    const turned = { mandatory_per_turn: 2, optional_per_turn: 3, start_atoms: 1 };
-    expect(section('Your turn', turned)).toMatch(/2 mandatory actions:[^]*3 optional actions:[^]*1 atom and/);
+    const changed = { mandatory_per_turn: 2, optional_per_turn: 3, start_atoms: 1 };
+    expect(section('Your turn', changed)).toMatch(
+      /2 mandatory actions:[^]*3 optional actions:[^]*1 atom and/,
+    );
     expect(section('Your turn', { optional_per_turn: 0 })).not.toContain('optional');
     expect(section(MAY, { optional_per_turn: 0 })).toBe('');
   });

@@ -22,10 +22,10 @@ import { arrange, card, cell, countIn, facesIn, gridText, held, specialsText } f
 import { stirred } from './testing/stirred.ts';
 import { editsBy, variantOf } from './testing/variantOf.ts';
 
-const faulty = (edits: Edits, turned: Readonly<Record<string, Json>> = {}): string[] =>
-  checkVariant(planetopia, { knobs: turned, edits }).faults;
-const odd = (edits: Edits, turned: Readonly<Record<string, Json>> = {}): string[] =>
-  checkVariant(planetopia, { knobs: turned, edits }).odd;
+const faulty = (edits: Edits, changed: Readonly<Record<string, Json>> = {}): string[] =>
+  checkVariant(planetopia, { knobs: changed, edits }).faults;
+const odd = (edits: Edits, changed: Readonly<Record<string, Json>> = {}): string[] =>
+  checkVariant(planetopia, { knobs: changed, edits }).odd;
 
 describeVariants(planetopia, {
   edits: editsBy,
@@ -174,7 +174,7 @@ describe('weighing', () => {
     expect(odd({ cosmos: swaps })[0]).toMatch(/^No card brings yellow aliens, and \d+ patterns need them\.$/);
   });
 
-  it('during play the seat that turned a knob hears what it brings about', () => {
+  it('during play the seat that changed a knob hears what it brings about', () => {
     const { ask } = arrange({ red: { won: ['P25'] } });
     expect(ask('red', { verb: 'knobs', set: { target_points: 10 } })).toMatchObject({
       ok: true,

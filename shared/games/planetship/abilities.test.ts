@@ -38,7 +38,7 @@ describe('characters that are moved', () => {
     expect(scene.slot().phase).toBe('award');
   });
 
-  it('a face-down character is turned up when it is pulled, and a probe stays where it was', () => {
+  it('a face-down character is flipped when it is pulled, and a probe stays where it was', () => {
     const scene = arrange({
       grid: GRID_C,
       posts: { 'Z2.1': 'yellow 21', 'Z4.2': 'red 6' },

@@ -38,6 +38,33 @@ describe('taking over a table', () => {
     }
   });
 
+  /** The slot in the words of an earlier make. */
+  function older({ table }: Scene): void {
+    const scribe = new Scribe(table);
+    const { mayRotate, unoriented } = table.rules;
+    for (const [word, value] of Object.entries({ mayTurn: mayRotate, unturned: unoriented }))
+      scribe.rule([word], value);
+    for (const word of ['mayRotate', 'unoriented']) scribe.rule([word], undefined);
+  }
+
+  it('a slot in the words of an earlier make is played on as it stands, and taken over in the words of today', () => {
+    const scene = arrange({ grid: GRID_B, turn: 'blue' });
+    scene.play('blue', 7, 'Z3.3');
+    const today = { ...scene.table.rules };
+    older(scene);
+    expect(rules.adopt(scene.table)).toEqual(today);
+    scene.act('blue', { do: 'rotate', by: 1 });
+    expect(scene.no('blue', { do: 'rotate', by: 1 })).toBe('rotate-not-allowed');
+    scene.done('blue', { verb: 'undo' });
+    expect(scene.may('blue')).toContainEqual({ do: 'rotate', by: 1 });
+
+    const fresh = arrange({ knobs: { orientation: 'player_choice' } });
+    const zones = fresh.slot().unoriented;
+    older(fresh);
+    fresh.act('red', { do: 'orient', zone: zones[0] as string, heading: 2 });
+    expect(fresh.slot().unoriented).toEqual(zones.slice(1));
+  });
+
   it('a character that was moved with its ship is taken as it stands', () => {
     const scene = arrange(PLACING);
     move(scene, scene.at('Z7.1'), scene.at('Z7.2'));
@@ -64,7 +91,7 @@ describe('taking over a table', () => {
       ['there must be one zone in grid-0-0'],
     ],
     [
-      'a zone turned over',
+      'a zone flipped',
       PLACING,
       (scene) => move(scene, 'grid-0-0', 'grid-0-0', 'down'),
       ['the zone in grid-0-0 lies face down'],

@@ -21,7 +21,7 @@ export const STAND = 'planetship-stand';
 /** As a poker card. */
 export const CARD_WIDTH = 2.48;
 export const CARD_DEPTH = 3.46;
-/** A zone tile is square: it is turned by quarters. */
+/** A zone tile is square: it is rotated by quarters. */
 export const TILE = 9.5;
 export const TILE_HEIGHT = 0.12;
 export const TOKEN = 0.95;

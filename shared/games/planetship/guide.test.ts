@@ -5,8 +5,8 @@ import type { PlanetshipKnobs } from './knobs.ts';
 import { knobs } from './knobs.ts';
 
 /** The text of one section, as it is read. */
-function section(title: string, turned: Partial<PlanetshipKnobs> = {}, seats = 3): string {
-  const found = guide({ ...rulebook(knobs), ...turned }, seats).find((one) => one.title === title);
+function section(title: string, changed: Partial<PlanetshipKnobs> = {}, seats = 3): string {
+  const found = guide({ ...rulebook(knobs), ...changed }, seats).find((one) => one.title === title);
   const { paragraphs = [], steps = [], terms = [] } = found ?? {};
   return [...paragraphs, ...steps, ...terms.map(({ term, means }) => `${term}: ${means}`)].join('\n');
 }

@@ -47,7 +47,7 @@ function round(knobs: PlanetshipKnobs, seats: number): GuideSection {
     title: 'A round',
     steps: [
       said(
-        orientation === 'player_choice' && 'The first player chooses how new zones are turned.',
+        orientation === 'player_choice' && 'The first player chooses how new zones are rotated.',
         'Every zone gets a reward: a card from the deck.',
       ),
       `In turn, everybody places one character with a ship on it, until the ships are used up: ${shipsEach(knobs, seats)} each.`,
@@ -103,7 +103,7 @@ function resolving(knobs: PlanetshipKnobs): GuideSection {
   return {
     title: 'Resolving a zone',
     steps: [
-      'Everything face down in it is turned up.',
+      'Everything face down in it is flipped.',
       times === 0
         ? 'Abilities are not used.'
         : said(
@@ -175,7 +175,7 @@ function ownRule(zone: number, knobs: PlanetshipKnobs): string | false {
         ? 'Space III adds 1 strength.'
         : 'Space III adds 1 strength to whoever was placed there.';
     case 3:
-      return `Who enters first in ${knobs.military_scope === 'round' ? 'a round' : 'the game'} may turn it.`;
+      return `Who enters first in ${knobs.military_scope === 'round' ? 'a round' : 'the game'} may rotate it.`;
     case 4:
       return knobs.prison_mode === 'lowest' && 'The lowest strength wins.';
     case 5:

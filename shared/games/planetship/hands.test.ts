@@ -57,7 +57,7 @@ describe('by hand', () => {
     ]);
   });
 
-  it('the Military Area is turned by turning its tile', () => {
+  it('the Military Area is rotated by rotating its tile', () => {
     const scene = arrange({ grid: GRID_B, turn: 'blue' });
     scene.play('blue', 7, 'Z3.3');
     const tile = firstIn(scene, 'grid-0-2');

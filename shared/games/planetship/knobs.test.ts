@@ -81,13 +81,13 @@ describe('what is laid out', () => {
     expect([all.length, new Set(all).size, Math.max(...all) <= 30]).toEqual([18, 18, true]);
   });
 
-  it('zones may lie as printed, or be turned by the first player', () => {
+  it('zones may lie as printed, or be rotated by the first player', () => {
     const headings = (table: Scene['table']): number[] => Board.of(table).zones.map(({ heading }) => heading);
     expect(new Set(headings(opened({ orientation: 'fixed_0' })))).toEqual(new Set([0]));
     const scene = arrange({ knobs: { orientation: 'player_choice' } });
     expect([scene.slot().phase, rules.toAct(scene.table)]).toEqual(['orient', ['red']]);
-    expect(scene.no('red', { do: 'orient', zone: 'grid-0-0', turn: 4 })).toBe('bad-angle');
-    for (const zone of scene.slot().unturned) scene.act('red', { do: 'orient', zone, turn: 2 });
+    expect(scene.no('red', { do: 'orient', zone: 'grid-0-0', heading: 4 })).toBe('bad-angle');
+    for (const zone of scene.slot().unoriented) scene.act('red', { do: 'orient', zone, heading: 2 });
     expect(new Set(headings(scene.table))).toEqual(new Set([2]));
     expect(scene.slot().phase).toBe('place');
   });
@@ -252,7 +252,7 @@ describe('rulings', () => {
     expect(scene.slot().spent[scene.at('Z9.1')]).toEqual({ HAC: 2, TEL: 2 });
   });
 
-  it('military_scope: with a game, only the first of all may turn the Military Area', () => {
+  it('military_scope: with a game, only the first of all may rotate the Military Area', () => {
     const entered = (military_scope: string): boolean => {
       const scene = arrange({
         grid: GRID_B,
@@ -266,7 +266,7 @@ describe('rulings', () => {
     expect([entered('round'), entered('game')]).toEqual([false, true]);
     const late = arrange({ grid: GRID_B, slot: { entered: true }, turn: 'blue' });
     late.play('blue', 7, 'Z3.2');
-    expect(late.slot()).toMatchObject({ phase: 'place', mayTurn: false });
+    expect(late.slot()).toMatchObject({ phase: 'place', mayRotate: false });
   });
 
   it('radioactive_timing: at the retrieval the character is given up then', () => {

@@ -141,7 +141,7 @@ export const knobs = {
     default: 'random',
     of: ['random', 'fixed_0', 'player_choice'],
     setup: true,
-    about: 'How zones are turned when they come in; `player_choice` leaves it to the first player.',
+    about: 'How zones are rotated when they come in; `player_choice` leaves it to the first player.',
   },
   reentry_rows: {
     group: 'Zones',
@@ -156,7 +156,7 @@ export const knobs = {
     type: 'choice',
     default: 'random',
     of: ['random', 'kept'],
-    about: 'Whether zones that come in later are turned anew or lie as they lay before.',
+    about: 'Whether zones that come in later are rotated anew or lie as they lay before.',
   },
   zone_tiebreak: {
     group: 'Zones',
@@ -254,7 +254,7 @@ export const knobs = {
     type: 'choice',
     default: 'round',
     of: ['round', 'game'],
-    about: 'Who may turn the Military Area: the first to enter it each round, or only once a game.',
+    about: 'Who may rotate the Military Area: the first to enter it each round, or only once a game.',
   },
   teleport_resolved_ok: {
     group: 'Abilities',

@@ -63,7 +63,7 @@ export const ZONE_RULES: readonly string[] = [
   'Nobody here can be hacked or pulled away.',
   'Space III adds one strength.',
   'Three docks, nothing hidden.',
-  'Who enters first may turn this zone.',
+  'Who enters first may rotate this zone.',
   'The lowest strength wins.',
   'Radio icons here and beside add one strength.',
   'No probes.',

@@ -237,7 +237,7 @@ describe('placing', () => {
     for (const viewer of ['red', SPECTATOR]) expect(scene.seen(viewer, 'Z3.2')).toBeUndefined();
   });
 
-  it('P-14 taken spaces, rewards, spaces out of play, strange cards and wrong turns are refused', () => {
+  it('P-14 taken spaces, rewards, spaces out of play, strange cards and wrong rotations are refused', () => {
     const scene = arrange({ grid: GRID_B, posts: { 'Z7.1': 'red 1' }, turn: 'blue' });
     const play = (slot: string, card = scene.card(7)): PlanetshipAction => ({
       do: 'play',
@@ -278,7 +278,7 @@ describe('placing', () => {
   it.each([
     [undefined, true],
     [1, false],
-  ])('P-17 the Military Area turned by %s quarters: Z6.3 open is %s', (by, open) => {
+  ])('P-17 the Military Area rotated by %s quarters: Z6.3 open is %s', (by, open) => {
     const scene = arrange({ grid: GRID_B, turn: 'blue' });
     scene.play('blue', 7, 'Z3.3');
     if (by !== undefined) scene.act('blue', { do: 'rotate', by });
@@ -286,7 +286,7 @@ describe('placing', () => {
     expect(scene.board().posted.get(scene.at('Z3.3'))?.face).toBe('C7');
   });
 
-  it('P-17 turned by a quarter, Z3.3 touches Z3.1 and Z6.1', () => {
+  it('P-17 rotated by a quarter, Z3.3 touches Z3.1 and Z6.1', () => {
     const scene = arrange({ grid: ['7@0 6@0 3@1', '2@0 9@0 0@0'] });
     const board = scene.board();
     const spot = board.spots.get(scene.at('Z3.3'));
@@ -299,7 +299,7 @@ describe('placing', () => {
     ).toEqual(['Z3.1', 'Z6.1']);
   });
 
-  it('P-18 only the first to enter may turn, and only by quarters', () => {
+  it('P-18 only the first to enter may rotate, and only by quarters', () => {
     const scene = arrange({ grid: GRID_B, turn: 'blue' });
     scene.play('blue', 7, 'Z3.3');
     for (const by of [0, 4, 45]) expect(scene.no('blue', { do: 'rotate', by })).toBe('bad-angle');

@@ -96,7 +96,7 @@ describe('what a probe tells', () => {
     expect(scene.seen('green', 'Z6.R')).toBeUndefined();
   });
 
-  it('the Military Area turned with a probe on it keeps the secret between the same two', () => {
+  it('the Military Area rotated with a probe on it keeps the secret between the same two', () => {
     const scene = arrange({ grid: GRID_B, rewards: { 3: [88] }, turn: 'blue' });
     scene.play('blue', 7, 'Z3.3');
     scene.act('blue', { do: 'probe', at: scene.at('Z3.R') });

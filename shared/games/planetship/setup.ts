@@ -46,7 +46,7 @@ export function setup(
   layDeck(scribe, knobs, chance);
   layStarts(scribe, seats, knobs, chance);
   layTokens(scribe, seats, knobs);
-  const unturned = layZones(scribe, seats.length, knobs, chance);
+  const unoriented = layZones(scribe, seats.length, knobs, chance);
   const first = knobs.first_player === 'random' ? pick(chance, seats) : (seats[0] as SeatId);
   layTrack(scribe, first, knobs.rounds);
   for (let n = 0; n < 2; n++) scribe.make(REFERENCE, { place: BOX });
@@ -54,7 +54,7 @@ export function setup(
   write(scribe, {
     ...BEGINNING,
     turn: first,
-    unturned: knobs.orientation === 'player_choice' ? unturned : [],
+    unoriented: knobs.orientation === 'player_choice' ? unoriented : [],
   });
   proceed(scribe, chance);
 }

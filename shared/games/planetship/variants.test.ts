@@ -22,10 +22,10 @@ import { GRID_B, GRID_C, arrange } from './testing/arrange.ts';
 import { editsBy, variantOf } from './testing/variantOf.ts';
 import { ZONES } from './zones.ts';
 
-const faulty = (edits: Edits, turned: Readonly<Record<string, Json>> = {}): string[] =>
-  checkVariant(planetship, { knobs: turned, edits }).faults;
-const odd = (edits: Edits, turned: Readonly<Record<string, Json>> = {}): string[] =>
-  checkVariant(planetship, { knobs: turned, edits }).odd;
+const faulty = (edits: Edits, changed: Readonly<Record<string, Json>> = {}): string[] =>
+  checkVariant(planetship, { knobs: changed, edits }).faults;
+const odd = (edits: Edits, changed: Readonly<Record<string, Json>> = {}): string[] =>
+  checkVariant(planetship, { knobs: changed, edits }).odd;
 
 describe('the knobs', () => {
   it('stand under headings, every one of them', () => {
@@ -201,7 +201,7 @@ describe('weighing', () => {
     expect(odd(noRadio)).toEqual(['A mission counts Team Radio, which no character has.']);
   });
 
-  it('during play the seat that turned a knob hears what it brings about', () => {
+  it('during play the seat that changed a knob hears what it brings about', () => {
     const scene = arrange({ hands: { red: [1, 2, 3, 4, 5, 6, 31] }, slot: { phase: 'discard' } });
     expect(scene.ask('red', { verb: 'knobs', set: { hand_limit: 5 } })).toMatchObject({
       ok: true,

@@ -25,7 +25,7 @@ const BRASS_SKY: Sky = {
   planets: ['#7c2d1b', '#1d4a52', '#3a2814', '#f6e7bd'],
 };
 
-/** An orrery seen from above. The same either way up, so that a turned card tells nothing. */
+/** An orrery seen from above. The same either way up, so that a rotated card tells nothing. */
 export function cardBack(deck: 'night' | 'brass'): Drawing {
   const sky = deck === 'night' ? NIGHT_SKY : BRASS_SKY;
   const half: Mark[] = [38, 58, 80, 104].flatMap((radius, i) => {

@@ -5,7 +5,7 @@ import { cardFace } from './cardFaces.ts';
 import { BONE, BRASS, BRASS_LIGHT, NIGHT, NIGHT_LIGHT } from './palette.ts';
 import { chipFace } from './tokenFaces.ts';
 
-/** A drawing lying on the cover, turned about its middle, with a shadow under it. */
+/** A drawing lying on the cover, rotated about its middle, with a shadow under it. */
 function lying(one: Drawing, x: number, y: number, scale: number, rotate: number): Mark {
   const [w, h] = [one.width, one.height];
   return group(

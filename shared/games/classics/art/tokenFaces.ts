@@ -45,7 +45,7 @@ const WOOD: Record<Side, { ground: Paint; groove: string; light: string; crown: 
   },
 };
 
-/** Turned wood with grooves. */
+/** Wood off the lathe, with grooves. */
 export function manFace(side: Side): Drawing {
   const { ground, groove, light } = WOOD[side];
   return drawing(140, 140, [

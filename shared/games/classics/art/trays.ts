@@ -61,7 +61,7 @@ export function diceTray(): Drawing {
   ]);
 }
 
-/** A small turned bowl. */
+/** A small bowl off the lathe. */
 export function saucer(): Drawing {
   const r = SAUCER * 50;
   return sheet('saucer', [

@@ -127,7 +127,7 @@ function glyph(effect: Exclude<Effect, 'aliens'>, x: number, y: number, size: nu
   }
 }
 
-/** Two cells with a double arrow between them, turned the way they are swapped. */
+/** Two cells with a double arrow between them, rotated the way they are swapped. */
 function swapGlyph(x: number, y: number, size: number, rotate: number): Mark {
   const cell = { radius: 8, fill: BONE, opacity: 0.9 };
   return group(

@@ -26,7 +26,7 @@ function chosen(position: Arrangement): PlanetopiaAction {
   return dearest(arrange(position).table, 'red');
 }
 
-it('a pattern that stands is turned into its card', () => {
+it('a pattern that stands becomes its card', () => {
   expect(chosen({ red: { grid: 'PR|G|YP' }, row: ['P11'] })).toEqual({
     do: 'combo',
     slot: 0,
@@ -80,7 +80,7 @@ it('a planet nearer to a pattern is worth more, and a card that was won more tha
   expect(worth({ grid: '||', won: ['P12'] })).toBeGreaterThan(worth({ grid: 'B|Y|' }));
 });
 
-it('there is a finite urge for every legal action and a finite value for every seat, whatever is turned', () => {
+it('there is a finite urge for every legal action and a finite value for every seat, whatever knob is changed', () => {
   let looked = 0;
   for (let seed = 0; seed < 12; seed++)
     playOut(planetopia, {

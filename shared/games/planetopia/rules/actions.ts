@@ -14,7 +14,7 @@ export const actionShape = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('play'), card: piece }),
   /** Mandatory: take all played cards back. */
   z.strictObject({ do: z.literal('recover') }),
-  /** Optional: turn an alien into atoms; a second one belongs to the same action. */
+  /** Optional: make atoms of an alien; a second one belongs to the same action. */
   z.strictObject({ do: z.literal('atomize'), cell }),
   /** Optional: win a Prestige card; `at` is the cell under the top left corner of what its pattern depicts. */
   z.strictObject({ do: z.literal('combo'), slot, at: cell }),

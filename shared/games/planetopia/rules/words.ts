@@ -47,7 +47,7 @@ export function words(table: Table, seat: SeatId, action: PlanetopiaAction): str
     case 'pass':
       return 'Swap nothing';
     case 'recolour':
-      return `Turn the ${token(action.cell)} ${COLOUR_NAMES[action.colour]}`;
+      return `Recolour the ${token(action.cell)} ${COLOUR_NAMES[action.colour]}`;
     case 'return':
       return returnWords(table, action.token);
     case 'begin':

@@ -5,7 +5,7 @@ import { knobs } from '../knobs.ts';
 import { planetopia } from '../planetopia.ts';
 import { sheets } from '../sheets.ts';
 
-/** The rulebook with some knobs turned by lot, short enough to be played out by lot. */
+/** The rulebook with some knobs set by lot, short enough to be played out by lot. */
 export function variantOf(seed: number, rounds: number): Record<string, Json> {
   return { ...knobsByLot(knobs, seed), max_rounds: rounds };
 }

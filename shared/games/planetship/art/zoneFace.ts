@@ -9,7 +9,7 @@ import { BONE, BRASS, DEEP, ICON, INK, NIGHT, PALE, STEEL, ZONE_COLOURS, ZONE_IC
 
 const SIDE = TILE * 100;
 const MIDDLE = SIDE / 2;
-/** Frames are square: the tile turns, the cards on it do not. Between two of them a strip stays free whichever way it is turned. */
+/** Frames are square: the tile rotates, the cards on it do not. Between two of them a strip stays free whichever way it is rotated. */
 const NEAR = 112;
 const FAR = MIDDLE - 13;
 const FRAME = FAR - NEAR;

@@ -25,7 +25,7 @@ export type Phase = (typeof PHASES)[number];
 /** The rules slot: what the pieces do not say. All of it is public. */
 export interface Slot {
   readonly phase: Phase;
-  /** Whose turn it is to place a character, or who may probe or turn a zone. */
+  /** Whose turn it is to place a character, or who may probe or rotate a zone. */
   readonly turn: SeatId;
   /** How many in succession could not place one. */
   readonly passes: number;
@@ -33,9 +33,9 @@ export interface Slot {
   readonly entered: boolean;
   /** Where the character stands that may send a probe now; null = none. */
   readonly probeFrom: PlaceId | null;
-  readonly mayTurn: boolean;
+  readonly mayRotate: boolean;
   /** Zones of the grid whose orientation the first player still has to choose. */
-  readonly unturned: readonly PlaceId[];
+  readonly unoriented: readonly PlaceId[];
   /** The zone that is being resolved, and the space whose character may use its icons. -1 and 0 while none is. */
   readonly zone: number;
   readonly space: number;
@@ -51,19 +51,26 @@ export interface Slot {
   readonly owes: SeatId | null;
 }
 
-export function slotOf(table: Table): Slot {
-  return table.rules as unknown as Slot;
+/** The slot as it stands; until it is written again, one of an earlier make has two of its words from then. */
+export function slotOf({ rules }: Table): Slot {
+  const { mayTurn, unturned } = rules;
+  if (mayTurn === undefined && unturned === undefined) return rules as unknown as Slot;
+  const older = {
+    ...(mayTurn === undefined ? {} : { mayRotate: mayTurn }),
+    ...(unturned === undefined ? {} : { unoriented: unturned }),
+  };
+  return { ...older, ...rules } as unknown as Slot;
 }
 
-/** Before the first zone has been turned or dealt a reward. */
+/** Before the first zone has been rotated or dealt a reward. */
 export const BEGINNING: Slot = {
   phase: 'orient',
   turn: '',
   passes: 0,
   entered: false,
   probeFrom: null,
-  mayTurn: false,
-  unturned: [],
+  mayRotate: false,
+  unoriented: [],
   zone: -1,
   space: 0,
   spent: {},

@@ -22,9 +22,9 @@ export const actionShape = z.discriminatedUnion('do', [
   /** Nothing can be placed. */
   z.strictObject({ do: z.literal('pass') }),
   z.strictObject({ do: z.literal('probe'), at: place }),
-  /** The Military Area is turned, by quarters clockwise. */
+  /** The Military Area is rotated, by quarters clockwise. */
   z.strictObject({ do: z.literal('rotate'), by: z.int() }),
-  /** No probe, no turning, no more icons. */
+  /** No probe, no rotating, no more icons. */
   z.strictObject({ do: z.literal('done') }),
   z.strictObject({ do: z.literal('hack'), target: place }),
   z.strictObject({ do: z.literal('scan') }),
@@ -40,7 +40,7 @@ export const actionShape = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('sacrifice'), from: place }),
   /** A card is laid face down among those to be given up. */
   z.strictObject({ do: z.literal('discard'), card: piece }),
-  z.strictObject({ do: z.literal('orient'), zone: place, turn: z.int() }),
+  z.strictObject({ do: z.literal('orient'), zone: place, heading: z.int() }),
   z.strictObject({ do: z.literal('chore'), chore: z.enum(CHORES) }),
 ]);
 

@@ -8,12 +8,13 @@ import { hiddenIn, isClear, pieceFaults } from './faults.ts';
 import { doomed } from './resolve.ts';
 import { discardsOwed, roundOf } from './round.ts';
 import type { Slot } from './Slot.ts';
-import { BEGINNING, PHASES } from './Slot.ts';
+import { BEGINNING, PHASES, slotOf } from './Slot.ts';
 
 /** Takes over a table as it lies. The moment of the game is the old slot's; what it says of pieces must still be so. */
 export function adopt(table: Table): JsonObject | Unfit {
   // The slot may come from an older save or be missing altogether.
-  const old = { ...BEGINNING, phase: 'place', ...table.rules } as unknown as Slot;
+  const known: Partial<Slot> = slotOf(table);
+  const old: Slot = { ...BEGINNING, phase: 'place', ...known };
   const board = Board.of(table);
   const faults = pieceFaults(table, board);
   if (faults.length === 0) faults.push(...momentFaults(table, board, old));
@@ -95,8 +96,8 @@ function pruned(board: Board, slot: Slot): Slot {
     passes: slot.passes,
     entered: slot.entered,
     probeFrom: slot.probeFrom !== null && stands(slot.probeFrom) ? slot.probeFrom : null,
-    mayTurn: slot.mayTurn && board.zone(MILITARY) !== undefined,
-    unturned: slot.unturned,
+    mayRotate: slot.mayRotate && board.zone(MILITARY) !== undefined,
+    unoriented: slot.unoriented,
     zone: slot.zone,
     space: slot.space,
     spent: kept(slot.spent as Readonly<Record<string, JsonObject>>),

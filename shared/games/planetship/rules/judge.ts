@@ -57,7 +57,7 @@ function refusal(board: Board, seat: SeatId, action: PlanetshipAction): Objectio
         ? REFUSALS.noProbeLeft
         : probeRefusal(board, slot.probeFrom, action.at);
     case 'rotate':
-      if (!slot.mayTurn) return REFUSALS.rotateNotAllowed;
+      if (!slot.mayRotate) return REFUSALS.rotateNotAllowed;
       return action.by >= 1 && action.by <= 3 ? undefined : REFUSALS.badAngle;
     case 'done':
       return undefined;
@@ -69,7 +69,7 @@ function refusal(board: Board, seat: SeatId, action: PlanetshipAction): Objectio
     case 'discard':
       return holds(board, seat, action.card) ? undefined : REFUSALS.cardNotInHand;
     case 'orient': {
-      const sound = slot.unturned.includes(action.zone) && action.turn >= 0 && action.turn <= 3;
+      const sound = slot.unoriented.includes(action.zone) && action.heading >= 0 && action.heading <= 3;
       return sound ? undefined : REFUSALS.badOrientation;
     }
     case 'chore':

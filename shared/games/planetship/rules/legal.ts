@@ -18,7 +18,9 @@ export function legal(table: Table, seat: SeatId): PlanetshipAction[] {
     piecesIn(board.zone(slot.zone)?.reward.place ?? '');
   switch (slot.phase) {
     case 'orient':
-      return slot.unturned.flatMap((zone) => [0, 1, 2, 3].map((turn) => ({ do: 'orient', zone, turn })));
+      return slot.unoriented.flatMap((zone) =>
+        [0, 1, 2, 3].map((heading) => ({ do: 'orient', zone, heading })),
+      );
     case 'place': {
       if (!canPlace(board, seat)) return [{ do: 'pass' }];
       const spaces = openSpaces(board, seat);
@@ -30,7 +32,7 @@ export function legal(table: Table, seat: SeatId): PlanetshipAction[] {
       const probes = slot.probeFrom === null ? [] : probeSpots(board, slot.probeFrom);
       return [
         ...(board.probesOf(seat) > 0 ? probes : []).map(({ place }) => ({ do: 'probe' as const, at: place })),
-        ...(slot.mayTurn ? [1, 2, 3] : []).map((by) => ({ do: 'rotate' as const, by })),
+        ...(slot.mayRotate ? [1, 2, 3] : []).map((by) => ({ do: 'rotate' as const, by })),
         { do: 'done' },
       ];
     }

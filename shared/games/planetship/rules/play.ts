@@ -53,7 +53,7 @@ function act(scribe: Scribe, seat: SeatId, action: PlanetshipAction, chance: Cha
     case 'discard':
       return scribe.place(pieceOf(table, action.card), { place: placesOf(seat).tray, facing: 'down' });
     case 'orient':
-      return orient(scribe, action.zone, action.turn);
+      return orient(scribe, action.zone, action.heading);
     case 'chore':
       return doChore(scribe, chance, action.chore);
     default:
@@ -79,7 +79,7 @@ function post(scribe: Scribe, seat: SeatId, card: PieceId, to: PlaceId): void {
     phase: 'after',
     passes: 0,
     probeFrom: mayProbe(board, seat, spot) ? to : null,
-    mayTurn: first,
+    mayRotate: first,
     ...(spot.zone === MILITARY ? { entered: true } : {}),
   });
 }
@@ -119,12 +119,12 @@ function rotate(scribe: Scribe, by: number): void {
     for (const token of tokens) scribe.place(token, { place: tokensOf(to) });
   });
   const from = spots.findIndex(({ place: one }) => one === probeFrom);
-  write(scribe, { mayTurn: false, ...(from < 0 ? {} : { probeFrom: (goals[from] as Spot).place }) });
+  write(scribe, { mayRotate: false, ...(from < 0 ? {} : { probeFrom: (goals[from] as Spot).place }) });
 }
 
 function done(scribe: Scribe): void {
   if (slotOf(scribe.table).phase === 'after') {
-    write(scribe, { probeFrom: null, mayTurn: false });
+    write(scribe, { probeFrom: null, mayRotate: false });
     return;
   }
   nextSpace(scribe);
@@ -133,8 +133,8 @@ function done(scribe: Scribe): void {
 function orient(scribe: Scribe, place: PlaceId, heading: number): void {
   const tile = lastIn(scribe.table, place);
   if (tile !== undefined && tile.heading !== heading) scribe.place(tile, { place, heading });
-  const { unturned } = slotOf(scribe.table);
-  write(scribe, { unturned: unturned.filter((one) => one !== place) });
+  const { unoriented } = slotOf(scribe.table);
+  write(scribe, { unoriented: unoriented.filter((one) => one !== place) });
 }
 
 type IconUse = Extract<PlanetshipAction, { readonly do: keyof typeof ICON_OF }>;
@@ -176,5 +176,5 @@ function relocate(scribe: Scribe, seat: SeatId, posted: Posted, to: PlaceId): vo
   const board = Board.of(scribe.table);
   const spot = board.spots.get(to) as Spot;
   if (board.reading.knobs.probe_on_move && mayProbe(board, seat, spot))
-    write(scribe, { phase: 'after', turn: seat, probeFrom: to, mayTurn: false });
+    write(scribe, { phase: 'after', turn: seat, probeFrom: to, mayRotate: false });
 }

@@ -26,7 +26,7 @@ const waits: Step = () => false;
 
 const STEPS: Readonly<Record<Phase, Step>> = {
   orient(scribe) {
-    if (slotOf(scribe.table).unturned.length > 0) return false;
+    if (slotOf(scribe.table).unoriented.length > 0) return false;
     write(scribe, { phase: 'deal' });
     return true;
   },
@@ -36,8 +36,8 @@ const STEPS: Readonly<Record<Phase, Step>> = {
   },
   place: placing,
   after(scribe) {
-    const { probeFrom, mayTurn, zone, turn } = slotOf(scribe.table);
-    if (probeFrom !== null || mayTurn) return false;
+    const { probeFrom, mayRotate, zone, turn } = slotOf(scribe.table);
+    if (probeFrom !== null || mayRotate) return false;
     if (zone >= 0) write(scribe, { phase: 'ability' });
     else write(scribe, { phase: 'place', turn: Board.of(scribe.table).after(turn) });
     return true;

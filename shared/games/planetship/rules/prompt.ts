@@ -24,18 +24,18 @@ export function prompt(table: Table, viewer: Viewer): string {
 
 /** What the viewer is asked to do. */
 function ask(table: Table, seat: string): string {
-  const { phase, probeFrom, mayTurn, zone } = slotOf(table);
+  const { phase, probeFrom, mayRotate, zone } = slotOf(table);
   switch (phase) {
     case 'orient':
-      return 'Choose how each zone is turned.';
+      return 'Choose how each zone is rotated.';
     case 'place': {
       if (!canPlace(Board.of(table), seat)) return 'There is no space you can reach: pass.';
       const left = placeOf(table, placesOf(seat).ships).pieces.length;
       return `Place a character (${left} ${left === 1 ? 'ship' : 'ships'} left).`;
     }
     case 'after':
-      if (probeFrom === null) return 'You may turn the Military Area.';
-      return mayTurn ? 'You may send a probe and turn the Military Area.' : 'You may send a probe.';
+      if (probeFrom === null) return 'You may rotate the Military Area.';
+      return mayRotate ? 'You may send a probe and rotate the Military Area.' : 'You may send a probe.';
     case 'ability':
       return `You may use ${abilities(table)} in ${zoneName(zone)}.`;
     case 'scan':
@@ -59,15 +59,15 @@ function ask(table: Table, seat: string): string {
 
 /** The same, about somebody else. */
 function wait(table: Table): string {
-  const { phase, probeFrom, mayTurn, zone } = slotOf(table);
+  const { phase, probeFrom, mayRotate, zone } = slotOf(table);
   switch (phase) {
     case 'orient':
-      return 'to turn the zones';
+      return 'to rotate the zones';
     case 'place':
       return 'to place a character';
     case 'after':
-      if (probeFrom === null) return 'to turn the Military Area or leave it';
-      return mayTurn ? 'to send a probe or turn the Military Area' : 'to send a probe or not';
+      if (probeFrom === null) return 'to rotate the Military Area or leave it';
+      return mayRotate ? 'to send a probe or rotate the Military Area' : 'to send a probe or not';
     case 'ability':
       return `to use ${abilities(table)} in ${zoneName(zone)} or not`;
     case 'scan':

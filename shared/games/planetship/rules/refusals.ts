@@ -19,9 +19,9 @@ export const REFUSALS = {
   probeBanned: { refused: 'probe-banned', text: 'No probe may go into the Hibernation Chamber.' },
   rotateNotAllowed: {
     refused: 'rotate-not-allowed',
-    text: 'Only who is first to enter the Military Area may turn it.',
+    text: 'Only who is first to enter the Military Area may rotate it.',
   },
-  badAngle: { refused: 'bad-angle', text: 'Zones turn by one, two or three quarters.' },
+  badAngle: { refused: 'bad-angle', text: 'Zones rotate by one, two or three quarters.' },
   iconMissing: { refused: 'icon-missing', text: 'This character does not have that ability.' },
   iconUsed: { refused: 'icon-used', text: 'This character has used that ability already.' },
   targetRange: { refused: 'target-range', text: 'That character stands too far away.' },

@@ -16,7 +16,7 @@ import { write } from './write.ts';
 
 const RADIOACTIVE = 7;
 
-/** Everything in the zone that lies face down is turned up. */
+/** Everything in the zone that lies face down is flipped. */
 export function reveal(scribe: Scribe): void {
   const board = Board.of(scribe.table);
   const zone = board.zone(slotOf(scribe.table).zone);

@@ -36,7 +36,7 @@ export function advance(scribe: Scribe, chance: Chance): void {
   );
   write(scribe, {
     phase: 'orient',
-    unturned: values.orientation === 'player_choice' ? fresh : [],
+    unoriented: values.orientation === 'player_choice' ? fresh : [],
     ...(values.military_scope === 'round' ? { entered: false } : {}),
   });
 }

@@ -32,7 +32,7 @@ export function words(table: Table, seat: SeatId, action: PlanetshipAction): str
     case 'probe':
       return `Probe ${spot(action.at)}`;
     case 'rotate':
-      return `Turn the Military Area ${TURNS[action.by] ?? 'around'}`;
+      return `Rotate the Military Area ${QUARTERS[action.by] ?? 'around'}`;
     case 'done':
       return `Pass: ${passed(board)}`;
     case 'hack':
@@ -58,7 +58,7 @@ export function words(table: Table, seat: SeatId, action: PlanetshipAction): str
     case 'discard':
       return `Discard ${card(action.card)}`;
     case 'orient':
-      return `Turn ${tileName(table, action.zone)} ${action.turn === 0 ? 'not at all' : (TURNS[action.turn] ?? 'around')}`;
+      return `Rotate ${tileName(table, action.zone)} ${action.heading === 0 ? 'not at all' : (QUARTERS[action.heading] ?? 'around')}`;
     case 'chore':
       return CHORE_WORDS[action.chore];
   }
@@ -66,17 +66,17 @@ export function words(table: Table, seat: SeatId, action: PlanetshipAction): str
 
 /** What is not done by whoever passes. */
 function passed(board: Board): string {
-  const { phase, probeFrom, mayTurn } = board.reading.slot;
+  const { phase, probeFrom, mayRotate } = board.reading.slot;
   if (phase === 'after') {
     if (probeFrom === null) return 'leave the Military Area as it lies';
-    return mayTurn ? 'send no probe, turn nothing' : 'send no probe';
+    return mayRotate ? 'send no probe, rotate nothing' : 'send no probe';
   }
   const actor = actorOf(board);
   const left = actor === undefined ? [] : unusedIcons(board, actor);
   return left.length > 1 ? 'use none of these abilities' : 'do not use it';
 }
 
-const TURNS: readonly (string | undefined)[] = [
+const QUARTERS: readonly (string | undefined)[] = [
   undefined,
   'a quarter clockwise',
   'by half',

@@ -7,9 +7,9 @@ import { planetship } from '../planetship.ts';
 
 const FEW_ROUNDS = 3;
 
-/** The rulebook with some knobs turned by lot. */
+/** The rulebook with some knobs set by lot. */
 export function variantOf(seed: number): Record<string, Json> {
-  const turned = knobsByLot(knobs, seed, (lot, name, knob) => {
+  const drawn = knobsByLot(knobs, seed, (lot, name, knob) => {
     if (knob.type === 'whole' && name === 'rounds') return knob.min + lot.below(FEW_ROUNDS - knob.min + 1);
     if (knob.type !== 'counts') return undefined;
     // Nine zones are enough for every grid.
@@ -17,7 +17,7 @@ export function variantOf(seed: number): Record<string, Json> {
     const left = Array.from({ length: spared }, () => pick(lot, knob.of));
     return knob.of.filter((value) => !left.includes(value));
   });
-  return { rounds: 2, ...turned };
+  return { rounds: 2, ...drawn };
 }
 
 /** Cards and zones with some cells changed by lot. */
