@@ -70,7 +70,7 @@ const EFFECTS: Record<EffectType, [Record<string, Shape>, Record<string, Shape>?
   'piece-removed': [{ what: pieceEssence, at: whole }, { reveals: seats }],
   'piece-changed': [{ piece: pieceId, before: marks, after: marks }],
   'face-changed': [{ piece: pieceId, before: text, after: text }],
-  'dice-rolled': [{ rolls: list(record({ piece: pieceId, from: amount, to: amount })) }],
+  'dice-rolled': [{ rolls: list(record({ piece: pieceId, from: amount, to: amount }, { sides: count })) }],
   'pile-shuffled': [{ place: text, order: list(count), before: ids, after: ids }, { reveals: seats }],
   'pile-ordered': [{ place: text, before: ids, after: ids }, { reveals: seats }],
   'pile-flipped': [{ place: text, reveals: seats }],

@@ -71,7 +71,13 @@ export interface FaceChanged {
 /** Chance or physics decided dice. Nobody can take it back. */
 export interface DiceRolled {
   readonly type: 'dice-rolled';
-  readonly rolls: readonly { readonly piece: PieceId; readonly from: number; readonly to: number }[];
+  readonly rolls: readonly {
+    readonly piece: PieceId;
+    readonly from: number;
+    readonly to: number;
+    /** How many the die had; left out in logs of an older make, whose rolls cannot be held against their draws. */
+    readonly sides?: number;
+  }[];
 }
 
 /**

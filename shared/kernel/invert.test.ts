@@ -10,7 +10,10 @@ it('[K22] a roll cannot be taken back unless those affected agree', () => {
   const [roll] = effects as [Effect];
   expect(isIrrevocable(roll)).toBe(true);
   expect(invert(roll)).toBe(null);
-  expect(invert(roll, true)).toEqual({ type: 'dice-rolled', rolls: [{ piece: die.id, from: 5, to: 2 }] });
+  expect(invert(roll, true)).toEqual({
+    type: 'dice-rolled',
+    rolls: [{ piece: die.id, from: 5, to: 2, sides: 6 }],
+  });
 });
 
 it('[K22] an effect that shows somebody something cannot be taken back unless they agree', () => {

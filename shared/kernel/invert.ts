@@ -40,7 +40,7 @@ export function reverse(effect: Effect): Effect {
     case 'dice-rolled':
       return {
         type: 'dice-rolled',
-        rolls: effect.rolls.map((r) => ({ piece: r.piece, from: r.to, to: r.from })),
+        rolls: effect.rolls.map((roll) => ({ ...roll, from: roll.to, to: roll.from })),
       };
     case 'pile-shuffled': {
       const order: number[] = [];

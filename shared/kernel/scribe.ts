@@ -22,7 +22,7 @@ import { NOBODY } from './seat.ts';
 import { gainByTop, isMixture, kindEyes, mayBeRecognised, needsNewId } from './secrecy.ts';
 import type { Path } from './slot.ts';
 import { own, valueAt } from './slot.ts';
-import { pieceOf, placeOf, spotOf } from './table.ts';
+import { kindOf, pieceOf, placeOf, spotOf } from './table.ts';
 import { TooMuch } from './TooMuch.ts';
 import {
   EVERYONE,
@@ -183,7 +183,12 @@ export class Scribe extends Page {
   rolled(rolls: readonly { readonly piece: Piece; readonly to: number }[]): void {
     this.do({
       type: 'dice-rolled',
-      rolls: rolls.map(({ piece, to }) => ({ piece: piece.id, from: piece.value, to })),
+      rolls: rolls.map(({ piece, to }) => ({
+        piece: piece.id,
+        from: piece.value,
+        to,
+        sides: kindOf(this.table, piece).sides,
+      })),
     });
   }
 
