@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import { SETTLE } from '#kernel/act';
+import { HeardChance } from '#kernel/chance/HeardChance';
 import type { Kind, KindId } from '#kernel/kind';
 import type { ListHead } from '#kernel/list';
 import type { FaceSeen } from '#kernel/observe';
@@ -17,12 +18,14 @@ import { Connection } from '../net/Connection.ts';
 import type { Answer } from '../net/Outbox.ts';
 import { HeldIds } from './follow/HeldIds.ts';
 import { TableFollower } from './follow/TableFollower.ts';
+import { keepSeals, keptSeals } from './keptSeals.ts';
 import { MotionInbox } from './MotionInbox.ts';
 import { notify } from './notices.ts';
 import { PresentationGate } from './PresentationGate.ts';
 import { Rolling } from './Rolling.ts';
 import type { Seen, TableSeen } from './Seen.ts';
-import { NOTHING_SEEN } from './Seen.ts';
+import { NOTHING_SEEN, sealedWith } from './Seen.ts';
+import { sidesSeen } from './sidesSeen.ts';
 
 const REMEMBERED_ACTS = 600;
 const REMEMBERED_LINES = 300;
@@ -45,6 +48,8 @@ type Handlers = { readonly [K in keyof FromServer]?: (message: FromServer[K]) =>
 export class TableClient {
   readonly store: StoreApi<Seen> = createStore<Seen>(() => NOTHING_SEEN);
   readonly motion: MotionInbox;
+  /** What this screen was told of chance, whoever it looked as: what the house says of it afterwards is held against it. */
+  readonly chance: HeardChance;
   private readonly connection: Connection;
   private state: TableState | null = null;
   private readonly onAct = new Set<(act: ActTold, before: TableSeen | null) => void>();
@@ -72,6 +77,7 @@ export class TableClient {
 
   constructor(readonly visit: Visit) {
     forgetRows();
+    this.chance = new HeardChance(keptSeals(visit.table), (seals) => keepSeals(visit.table, seals));
     this.connection = new Connection(visit, {
       standing: (standing, why) => this.set({ standing, why }),
       patch: (changes) => this.follower.note(changes),
@@ -188,11 +194,19 @@ export class TableClient {
     this.rolling.notice(table, this.truth);
     this.truth = table;
     this.set(this.rolling.veil(table));
+    this.noteSeal(table);
     if (!this.rolling.isEmpty)
       after(ACT_FOLLOWS, () => {
         this.rolling.doubt();
         this.unveil();
       });
+  }
+
+  /** A seal that is shown and was not told: whose act was missed must be compared like any other. */
+  private noteSeal({ observation }: TableSeen): void {
+    const seal = sealedWith(this.seen);
+    if (seal !== null && !this.chance.seals.some(({ commitment }) => commitment === seal))
+      this.chance.sealed(observation.version, seal);
   }
 
   /** Dice show what they may show by now. */
@@ -253,7 +267,8 @@ export class TableClient {
 
   /** What is kept of each message; who else wants it listens. */
   private readonly handlers: Handlers = {
-    welcome: ({ person, seat, commitment }) => {
+    welcome: ({ person, seat, commitment, version }) => {
+      this.chance.sealed(version, commitment);
       // What is still voted on is told anew; what ended while we were away is not.
       this.set({ person, seat, commitment, votes: [] });
       this.read();
@@ -267,6 +282,7 @@ export class TableClient {
     },
     story: ({ acts }) => {
       const missed = acts ?? [];
+      for (const act of missed) this.chance.told(act);
       this.learnFrom(missed);
       this.set({ acts: [...missed, ...this.seen.acts].slice(-REMEMBERED_ACTS) });
     },
@@ -306,6 +322,7 @@ export class TableClient {
       if ('as' in effect && effect.piece !== null && effect.as !== null && effect.piece !== effect.as)
         this.motion.rename(motionIdOf(effect.piece), motionIdOf(effect.as));
     const { before, truth } = this;
+    this.chance.told(act, (die, said) => sidesSeen(die, said, [before, truth]));
     for (const listener of this.onAct) listener(act, before);
     const dice = this.rolling.told(act, truth);
     this.unveil();

@@ -27,6 +27,11 @@ export function serveChance(api: Router, services: Services, concurrency: Concur
   const kept = new Map<string, Kept>();
   const drawing = new Map<string, Promise<Kept | null>>();
 
+  const sealOf = async (id: string): Promise<string | null> => {
+    const secret = await services.storage.secret(id);
+    return secret === null ? null : commitmentTo(secret.seed);
+  };
+
   const keep = (id: string, one: Kept): Kept => {
     kept.delete(id);
     kept.set(id, one);
@@ -42,7 +47,10 @@ export function serveChance(api: Router, services: Services, concurrency: Concur
   const drawUp = async (id: string, commitment: string): Promise<Kept | null> => {
     try {
       const accounts = await services.saves.chance(id);
-      return accounts === null ? null : keep(id, { commitment, accounts });
+      const now = await sealOf(id);
+      if (accounts === null || now === null) return null;
+      // A seed told meanwhile may stand in them: it must not be said to be in use.
+      return now === commitment ? keep(id, { commitment, accounts }) : await drawUp(id, now);
     } catch (error) {
       const isTooLong = error instanceof JobFault && (error.why === 'too-long' || error.why === 'too-much');
       if (!isTooLong) throw error;
@@ -65,9 +73,8 @@ export function serveChance(api: Router, services: Services, concurrency: Concur
       const known = await knownPerson(services, request, response, asked.data.key);
       if (known === null) return;
       const { id } = known.record;
-      const secret = await services.storage.secret(id);
-      if (secret === null) return refuseGone(response);
-      const commitment = commitmentTo(secret.seed);
+      const commitment = await sealOf(id);
+      if (commitment === null) return refuseGone(response);
       const ready = kept.get(id);
       if (ready?.commitment === commitment) return answer(response, ready);
       const name = `${id}/${commitment}`;

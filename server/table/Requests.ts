@@ -41,6 +41,7 @@ export class Requests {
       seat: person.active,
       answered: authority.answerLog.lastOf(page),
       commitment: chance.commitment,
+      version: authority.table.version,
     });
   }
 

@@ -1,6 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
-import { checkAccount } from '#kernel/chance/account';
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkAccount } from '#kernel/chance/checkAccount';
 import type { Json } from '#kernel/json';
+import { checkAccounts } from '#kernel/chance/checkAccounts';
+import { HeardChance } from '#kernel/chance/HeardChance';
 import { readSealedChance } from '#kernel/chance/sealed';
 import type { ChanceTold } from '#protocol/api';
 import { KEY_HEADER } from '#protocol/api';
@@ -34,6 +36,14 @@ async function accountOf(table: string, key: string): Promise<{ status: number }
 const die = (guest: Guest): number => guest.seen.pieces.find((p) => p.kind === 'die')?.id ?? 0;
 const sealed = (guest: Guest) =>
   readSealedChance((guest.seen.settings as Readonly<Record<string, Json>>)['chance']);
+/** What somebody's screen was told of chance, as their browser notes it. */
+function heardBy({ heard }: Guest): HeardChance {
+  const screen = new HeardChance();
+  for (const { version, commitment } of heard.welcome) screen.sealed(version, commitment);
+  for (const { acts } of heard.story) for (const act of acts ?? []) screen.told(act);
+  for (const act of heard.act) screen.told(act);
+  return screen;
+}
 const welcomed = (guest: Guest): string => guest.heard.welcome.at(-1)?.commitment ?? '';
 
 it('[S170] [S171] the seed is told when everybody agrees, another is sealed first, and all of it can be checked', async () => {
@@ -76,6 +86,53 @@ it('[S170] [S171] the seed is told when everybody agrees, another is sealed firs
   const cleo = await house.enter(table, { name: 'Cleo' });
   expect(welcomed(cleo)).toBe(sealed(cleo)?.commitment);
   expect((await accountOf(table, newKey())).status).toBe(403);
+});
+
+it('[S170] [S171] [K173] the account is what every screen was told while the seed was in use', async () => {
+  await open();
+  const table = await house.table();
+  const ann = await house.enter(table, { name: 'Ann', seat: 'red' });
+  await ann.do({ verb: 'roll', pieces: [die(ann)] });
+  const bob = await house.enter(table, { name: 'Bob', seat: 'blue' });
+  expect(bob.welcome.version).toBe(ann.version);
+  await bob.storySince(0);
+  await bob.do({ verb: 'roll', pieces: [die(bob)] });
+  await ann.do({ verb: 'shuffle', place: 'deck' });
+  await ann.arrange({ do: 'propose', question: 'reseed' });
+  await bob.arrange({ do: 'agree', question: 'reseed', agree: true });
+  await bob.until(() => sealed(bob) !== null);
+  await ann.caughtUp(bob.version);
+  const { accounts = [], commitment = '' } = await accountOf(table, ann.key);
+  const [account] = accounts;
+  if (account === undefined) throw new Error('no seed was told');
+  for (const guest of [ann, bob]) {
+    const screen = heardBy(guest);
+    expect(checkAccount(account, screen)).toMatchObject({
+      faults: [],
+      compared: { isSealSeen: true, rolls: 2, shuffles: 1 },
+    });
+    expect(checkAccounts({ commitment, accounts }, screen)).toEqual([]);
+    // A house that had sealed with something else before they came would be found out.
+    screen.sealed(guest.welcome.version, '00'.repeat(32));
+    expect(checkAccount(account, screen).faults).toHaveLength(1);
+  }
+});
+
+it('[S171] a seed that is told while its account is drawn up is not said to be in use', async () => {
+  const { disk } = await open();
+  const table = await house.table();
+  const ann = await house.enter(table, { name: 'Ann', seat: 'red' });
+  let release = (): void => {};
+  disk.holding.set('lines', new Promise((resolve) => (release = resolve)));
+  const asked = accountOf(table, ann.key);
+  await vi.waitFor(() => expect(disk.count('lines')).toBe(1), 60_000);
+  await ann.arrange({ do: 'propose', question: 'reseed' });
+  await ann.until(() => sealed(ann) !== null);
+  disk.holding.clear();
+  release();
+  const { accounts = [], commitment } = await asked;
+  expect(accounts).toHaveLength(1);
+  expect(commitment).toBe(sealed(ann)?.commitment);
 });
 
 it('[S170] one no keeps the seed sealed', async () => {

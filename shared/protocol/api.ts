@@ -1,4 +1,4 @@
-import type { SeedAccount } from '#kernel/chance/account';
+import type { ChanceAccounts } from '#kernel/chance/checkAccounts';
 import type { Json } from '#kernel/json';
 import type { Kind } from '#kernel/kind';
 
@@ -118,10 +118,7 @@ export interface TableFacts {
  * `POST /api/tables/:id/chance` with the key of somebody known there → what its chance is sealed with now, and everything that was
  * decided by seeds that have been told.
  */
-export interface ChanceTold {
-  readonly commitment: string;
-  readonly accounts: readonly SeedAccount[];
-}
+export type ChanceTold = ChanceAccounts;
 
 /** `GET /api/codes/:code` → `{ id }`; 404 for an unknown one, 429 after too many of those. */
 export const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXZ';

@@ -220,8 +220,9 @@ export interface FromServer {
     readonly seat: SeatId | null;
     /** The highest number of this page that was answered: number on from it. */
     readonly answered: number;
-    /** The SHA-256 of the seed that all chance at this table comes from. */
+    /** The SHA-256 of the seed that all chance at this table comes from, and the version at which it does. */
     readonly commitment: string;
+    readonly version: number;
   };
   /** You look through another seat now, or through none. The state has changed with it. */
   you: { readonly seat: SeatId | null };

@@ -1,13 +1,15 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { SeedAccount } from '#kernel/chance/account';
-import { checkAccount } from '#kernel/chance/account';
+import { checkAccount } from '#kernel/chance/checkAccount';
+import { checkAccounts } from '#kernel/chance/checkAccounts';
+import type { ChanceHeard } from '#kernel/chance/HeardChance';
 import { offerFile } from '../../desk/offerFile.ts';
 import { chanceAt } from '../../net/api.ts';
 import { useAsked } from '../../net/useAsked.ts';
 import { sealedWith } from '../../table/Seen.ts';
-import { counted } from '../../words/english.ts';
 import { NONE, useTable, useSeen } from '../useTable.ts';
 import { awaitedIn } from '../questionWords.ts';
+import { checkWords, faultWords } from './chanceWords.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
@@ -18,11 +20,19 @@ export function ChanceDialog({ onClose }: DialogProps<'chance'>) {
   const isSeated = useSeen((seen) => seen.seat !== null);
   // A new seal means that a seed was told: then there is more to check.
   const ask = useCallback(
-    () => (seal === null ? Promise.resolve(null) : chanceAt(client.visit.table)),
+    async () => (seal === null ? null : { seal, told: await chanceAt(client.visit.table) }),
     [client, seal],
   );
   const asked = useAsked(ask);
-  const accounts = asked.value?.accounts ?? [];
+  // What was answered before the seal changed knows nothing of the seed that was told by it.
+  const told = asked.value?.seal === seal ? (asked.value?.told ?? null) : null;
+  // What this screen was told before it asked: more may be heard meanwhile of what is still sealed.
+  const heard = useMemo<ChanceHeard>(
+    () => ({ seals: client.chance.seals, acts: told === null ? [] : client.chance.acts }),
+    [client, told],
+  );
+  const amiss = useMemo(() => (told === null ? [] : checkAccounts(told, heard)), [told, heard]);
+  const accounts = told?.accounts ?? [];
   return (
     <DialogFrame
       title="Chance at this table"
@@ -33,8 +43,9 @@ export function ChanceDialog({ onClose }: DialogProps<'chance'>) {
         <h3>The seal in use</h3>
         <p className="seal">{seal ?? '…'}</p>
         <p className="dim">
-          The seed behind it is told a minute after a game has ended, or when everybody who holds a seat
-          agrees. A die thrown by hand is decided by how it falls, not by the seed; the log says so.
+          This browser remembers it, to hold the seed against it. The seed is told a minute after a game has
+          ended, or when everybody who holds a seat agrees. A die thrown by hand is decided by how it falls,
+          not by the seed; the log says so.
         </p>
         {isSeated && <Asking />}
       </section>
@@ -47,12 +58,17 @@ export function ChanceDialog({ onClose }: DialogProps<'chance'>) {
         )}
         {accounts.length === 0 && asked.fault === null && (
           <p className="dim">
-            {asked.value === null ? 'One moment…' : 'None yet: everything so far is still sealed.'}
+            {told === null ? 'One moment…' : 'None yet: everything so far is still sealed.'}
+          </p>
+        )}
+        {amiss.length > 0 && (
+          <p role="alert" className="accounts-amiss">
+            {faultWords(amiss)}
           </p>
         )}
         <ul className="accounts">
           {accounts.map((account) => (
-            <Account key={account.commitment} account={account} />
+            <Account key={account.commitment} account={account} heard={heard} />
           ))}
         </ul>
         {accounts.length > 0 && (
@@ -60,7 +76,10 @@ export function ChanceDialog({ onClose }: DialogProps<'chance'>) {
             type="button"
             className="button"
             onClick={() =>
-              offerFile('draws.json', new Blob([JSON.stringify({ accounts })], { type: 'application/json' }))
+              offerFile(
+                'draws.json',
+                new Blob([JSON.stringify({ ...told, heard })], { type: 'application/json' }),
+              )
             }
           >
             Save as a file for tools/verify-dice.mjs
@@ -103,18 +122,19 @@ function Asking() {
   );
 }
 
-function Account({ account }: { readonly account: SeedAccount }) {
-  const { faults, draws, rolls, shuffles } = checkAccount(account);
+function Account({ account, heard }: { readonly account: SeedAccount; readonly heard: ChanceHeard }) {
+  // Thousands of draws are reckoned again: not for every change of the table.
+  const { how, found, notes } = useMemo(() => checkWords(checkAccount(account, heard)), [account, heard]);
   return (
     <li>
-      <p
-        className={faults.length === 0 ? 'holds' : 'broken'}
-        role={faults.length === 0 ? undefined : 'alert'}
-      >
-        {faults.length === 0
-          ? `✓ Checked on this screen: ${counted(rolls, 'roll')}, ${counted(shuffles, 'shuffle')} and all ${counted(draws, 'draw')} follow from the seed.`
-          : `✗ This does not hold: ${faults.slice(0, 3).join('; ')}.`}
+      <p className={how} role={how === 'broken' ? 'alert' : undefined}>
+        {found}
       </p>
+      <ul className="dim">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
       <dl className="seal">
         <dt>Seal</dt>
         <dd>{account.commitment}</dd>

@@ -1,5 +1,5 @@
 import type { Act } from '#kernel/act';
-import { accountsOf } from '#kernel/chance/account';
+import { accountsOf, isOfChance } from '#kernel/chance/account';
 import { readStory } from '../../storage/actRow.ts';
 import type { ChanceJob, Supply } from './Job.ts';
 
@@ -17,10 +17,6 @@ export async function chanceAccounts({ table, from, to }: ChanceJob, supply: Sup
     at = last;
   }
   return Buffer.from(JSON.stringify(accountsOf(acts)));
-}
-
-function isOfChance({ seat, cause, draws }: Act): boolean {
-  return draws.length > 0 || (seat === null && (cause.verb === 'import' || cause.verb === 'reseed'));
 }
 
 function slim(act: Act): Act {

@@ -1,45 +1,89 @@
 import type { Act } from '../act.ts';
-import { isReseeding, isSettling } from '../act.ts';
+import { SETTLE, isReseeding } from '../act.ts';
+import type { Effect } from '../effect.ts';
+import type { PieceId } from '../piece.ts';
+import type { PlaceId } from '../place.ts';
 import type { Draw } from './chance.ts';
-import { permutation } from './chance.ts';
-import { verifyDraws } from './fair.ts';
 import type { SeedTold } from './sealed.ts';
 import { SEALED_CHANCE, readSealedChance } from './sealed.ts';
+
+/** What a die came to show. */
+export interface RollShown {
+  readonly piece: PieceId;
+  /** null: the log does not say, as those of an older make do not. */
+  readonly sides: number | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How a pile came to lie: which position each card came from. */
+export interface ShuffleShown {
+  readonly place: PlaceId;
+  readonly order: readonly number[];
+}
+
+export type Shown = RollShown | ShuffleShown;
 
 /** What chance decided in one act, as the log has it. */
 export interface ActAccount {
   readonly version: number;
   readonly verb: string;
+  /** The act that it took back or brought again; null: it did something new. */
+  readonly deed: number | null;
   readonly draws: readonly Draw[];
-  /** What dice came to show, in order. */
-  readonly rolls: readonly number[];
-  /** Which position each card of a shuffled pile came from. */
-  readonly shuffles: readonly (readonly number[])[];
+  /** In the order in which it happened. */
+  readonly shown: readonly Shown[];
 }
 
 /** Everything one seed decided, told together with it. */
 export interface SeedAccount extends SeedTold {
+  /** The act that sealed it, which is the first it decided; 0: the table began with it. */
+  readonly since: number;
+  /** The act that told it, which is the first of the next. */
+  readonly until: number;
   readonly acts: readonly ActAccount[];
 }
 
 /**
+ * What decided what an act showed: draws from the seed; how dice fell that a hand threw, which no seed knows of; or an act that was
+ * taken back or brought again, whose dice and piles lie as they lay.
+ */
+export function deciderOf({ verb, deed }: Pick<ActAccount, 'verb' | 'deed'>): 'draw' | 'fall' | 'undo' {
+  if (deed !== null) return 'undo';
+  return verb === SETTLE ? 'fall' : 'draw';
+}
+
+/** Whether an act says anything about chance: it drew, it showed what chance shows, or chance began anew with it. */
+export function isOfChance(act: Act): boolean {
+  return act.draws.length > 0 || isImport(act) || isReseeding(act) || act.effects.some(isShown);
+}
+
+/**
  * The accounts of all seeds that were told, oldest first, out of the acts of a table from its beginning. Of the seed in use nothing is
- * told; what a table brought along from another in a file was decided there.
+ * told; what a table brought along from another in a file was decided there. An act that showed something is in them whether it drew
+ * or not: a number the house made up has no draws.
  */
 export function accountsOf(acts: Iterable<Act>): SeedAccount[] {
   let accounts: SeedAccount[] = [];
   let open: ActAccount[] = [];
+  let since = 0;
   for (const act of acts) {
-    if (act.seat === null && act.cause.verb === 'import') [accounts, open] = [[], []];
+    if (isImport(act)) {
+      [accounts, open, since] = [[], [], act.version];
+      continue;
+    }
     if (isReseeding(act)) {
       const told = toldBy(act);
-      if (told !== null) accounts.push({ ...told, acts: open });
-      open = [];
+      if (told !== null) accounts.push({ ...told, since, until: act.version, acts: open });
+      [open, since] = [[], act.version];
     }
-    if (act.draws.length > 0) open.push(accountOf(act));
+    if (isOfChance(act)) open.push(accountOf(act));
   }
   return accounts;
 }
+
+const isImport = ({ seat, cause }: Act): boolean => seat === null && cause.verb === 'import';
+const isShown = ({ type }: Effect): boolean => type === 'dice-rolled' || type === 'pile-shuffled';
 
 function toldBy({ effects }: Act): SeedTold | null {
   for (const effect of effects)
@@ -48,62 +92,12 @@ function toldBy({ effects }: Act): SeedTold | null {
   return null;
 }
 
-function accountOf(act: Act): ActAccount {
-  const { version, cause, draws, effects } = act;
-  return {
-    version,
-    verb: cause.verb,
-    draws,
-    // What a hand threw was decided by how it fell.
-    rolls: isSettling(act)
-      ? []
-      : effects.flatMap((effect) => (effect.type === 'dice-rolled' ? effect.rolls.map(({ to }) => to) : [])),
-    shuffles: effects.flatMap((effect) => (effect.type === 'pile-shuffled' ? [effect.order] : [])),
-  };
+function accountOf({ version, cause, undoes, redoes, draws, effects }: Act): ActAccount {
+  return { version, verb: cause.verb, deed: undoes ?? redoes, draws, shown: effects.flatMap(shownBy) };
 }
 
-/** What was found when an account was checked. */
-export interface AccountCheck {
-  /** In sentences; none when all is well. */
-  readonly faults: readonly string[];
-  readonly draws: number;
-  readonly rolls: number;
-  readonly shuffles: number;
-}
-
-/**
- * Checks that a seed is the one committed to, that every draw follows from it, none left out, and that what dice showed and how
- * piles were shuffled is what was drawn. Never throws: what is checked comes from the one who is doubted.
- */
-export function checkAccount({ commitment, seed, acts }: SeedAccount): AccountCheck {
-  const draws = acts.flatMap((act) => act.draws);
-  const faults = verifyDraws(commitment, seed, draws);
-  let [rolls, shuffles] = [0, 0];
-  for (const act of acts) {
-    rolls += act.rolls.length;
-    shuffles += act.shuffles.length;
-    // Each draw stands for one die: two that show the same need two.
-    const left = act.draws.filter(({ of }) => of > 1).map(({ got }) => got + 1);
-    for (const roll of act.rolls) {
-      const at = left.indexOf(roll);
-      if (at < 0) faults.push(`act ${act.version} shows a ${roll} that was not drawn`);
-      else left.splice(at, 1);
-    }
-    for (const order of act.shuffles)
-      if (order.length > 1 && !isDrawn(order, act.draws))
-        faults.push(`act ${act.version} shuffled ${order.length} cards otherwise than was drawn`);
-  }
-  return { faults, draws: draws.length, rolls, shuffles };
-}
-
-/** Whether somewhere among the draws stand those that lead to this order: out of k, k − 1, … 2. */
-function isDrawn(order: readonly number[], draws: readonly Draw[]): boolean {
-  const k = order.length;
-  for (let at = 0; at + k - 1 <= draws.length; at++) {
-    if (!Array.from({ length: k - 1 }, (_, i) => i).every((i) => draws[at + i]?.of === k - i)) continue;
-    let next = at;
-    const again = permutation({ below: () => draws[next++]?.got ?? 0, taken: () => [], rewind: () => {} }, k);
-    if (again.every((from, i) => from === order[i])) return true;
-  }
-  return false;
+function shownBy(effect: Effect): Shown[] {
+  if (effect.type === 'pile-shuffled') return [{ place: effect.place, order: effect.order }];
+  if (effect.type !== 'dice-rolled') return [];
+  return effect.rolls.map(({ piece, sides = null, from, to }) => ({ piece, sides, from, to }));
 }

@@ -1,7 +1,8 @@
 import { unwind } from '#kernel/apply';
 import type { Act } from '#kernel/act';
 import { isReseeding } from '#kernel/act';
-import { accountsOf, checkAccount } from '#kernel/chance/account';
+import { accountsOf } from '#kernel/chance/account';
+import { checkAccount } from '#kernel/chance/checkAccount';
 import type { Draw } from '#kernel/chance/chance';
 import type { Json } from '#kernel/json';
 import { sameJson } from '#kernel/json';
