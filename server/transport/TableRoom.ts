@@ -1,18 +1,19 @@
 import type { AuthContext, Client } from '@colyseus/core';
-import { ClientState, CloseCode, Protocol, Room, ServerError, getMessageBytes } from '@colyseus/core';
+import { CloseCode, Protocol, Room, ServerError, getMessageBytes } from '@colyseus/core';
 import { isRefusal } from '#commands/refusal';
 import { observe } from '#kernel/observe';
 import { SPECTATOR } from '#kernel/seat';
-import type { ClientMessage, FromClient, Join } from '#protocol/messages';
+import type { Join } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
-import { joinShape, readMessage } from '#protocol/messages';
+import { joinShape } from '#protocol/messages';
 import type { TableState } from '#protocol/TableState';
 import { checkPassword } from '../people/admission.ts';
+import { Answering } from './Answering.ts';
+import { FrameIntake } from './FrameIntake.ts';
 import { SharedFrame } from './SharedFrame.ts';
 import type { Person } from '../people/Person.ts';
 import type { OpenRooms } from './OpenRooms.ts';
-import { isKnownFrame } from './isKnownFrame.ts';
-import { COSTS, RateLimit } from './RateLimit.ts';
+import { RateLimit } from './RateLimit.ts';
 import { LiveTable } from '../LiveTable.ts';
 import type { Services } from '../Services.ts';
 import { TableLife } from '../TableLife.ts';
@@ -21,21 +22,13 @@ import { pageOf } from '../people/page.ts';
 import { openTable } from '../table/openTable.ts';
 import { GrowingSerializer } from './GrowingSerializer.ts';
 import type { TableRefusalCode } from '#protocol/refuseAtTable';
-import { refuseAtTable } from '#protocol/refuseAtTable';
 import { packLarge } from './packLarge.ts';
 import { tarpit } from './tarpit.ts';
 import { turnedAway } from './turnedAway.ts';
 import { Timers } from '../clock/Timers.ts';
-import type { Handlers, Heard } from './handlers.ts';
-import { HANDLERS, UNHEARD, isRequest } from './handlers.ts';
-import { warn } from './warn.ts';
 import type { Session } from './Sessions.ts';
 import { Sessions } from './Sessions.ts';
 import type { Listener } from '../people/Listener.ts';
-import { tell } from '../people/Listener.ts';
-
-/** Of one page, while its table has used up its share of the processor: what comes then is refused. */
-const MOST_UNANSWERED = 4;
 
 /** The longest a timer takes. Without a rate of its own a room of Colyseus wakes sixty times a second for a clock that nobody reads. */
 const NEVER = 2 ** 31 - 1;
@@ -59,7 +52,7 @@ export class TableRoom extends Room<{ state: TableState }> {
   private life?: TableLife;
   private readonly sessions = new Sessions();
   private closing = false;
-  private readonly answering = new Set<Promise<void>>();
+  private readonly answering: Answering;
   private readonly timers: Timers<'empty' | 'owner'>;
 
   constructor(
@@ -68,6 +61,7 @@ export class TableRoom extends Room<{ state: TableState }> {
   ) {
     super();
     this.timers = new Timers(services.clock);
+    this.answering = new Answering(services, this.sessions, () => this.closing);
   }
 
   override async onCreate(options: { table: string }): Promise<void> {
@@ -85,9 +79,13 @@ export class TableRoom extends Room<{ state: TableState }> {
       motion: (frame) => this.tellMotion(frame),
     });
     this.state = this.live.telling.sync.state;
+    const { services, live, sessions, answering } = this;
+    const intake = new FrameIntake({ services, live, sessions, answering }, (client, code) =>
+      this.kickClient(client.sessionId, code),
+    );
     const read = this['_onMessage'].bind(this) as (client: Client, frame: Buffer) => void;
-    this['_onMessage'] = (client: Client, frame: Buffer) => this.frame(client, frame, read);
-    this.onMessage('*', (client, type, message) => this.route(client, type, message));
+    this['_onMessage'] = (client: Client, frame: Buffer) => intake.frame(client, frame, read);
+    this.onMessage('*', (client, type, message) => intake.route(client, type, message));
     this.life = new TableLife(this.services, this.live);
     await this.life.begin();
     this.awaitGuests();
@@ -165,20 +163,13 @@ export class TableRoom extends Room<{ state: TableState }> {
   /** Finishes what was asked, says so, and only then closes. */
   closeDown(code: number): void {
     this.shut();
-    void this.drain().then(() => this.disconnect(code));
+    void this.answering.drain().then(() => this.disconnect(code));
   }
 
   /** Something is asked of the table over HTTP. Closing waits for it; undefined: it is closing already. */
   attend<T>(work: (live: LiveTable) => Promise<T>): Promise<T> | undefined {
     if (this.closing) return undefined;
-    const done = work(this.live);
-    const settled = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.answering.add(settled);
-    void settled.finally(() => this.answering.delete(settled));
-    return done;
+    return this.answering.waitFor(work(this.live));
   }
 
   /** What the inspector is shown: the table as somebody sees it who watches. The state itself holds every hidden face. */
@@ -210,107 +201,6 @@ export class TableRoom extends Room<{ state: TableState }> {
     for (const { client } of this.sessions.ready()) shared.to(client);
   }
 
-  /** Every frame passes the rate limit before anything of it is read. Whatever is wrong with it ends here. */
-  private frame(client: Client, frame: Buffer, read: (client: Client, frame: Buffer) => void): void {
-    const session = this.sessions.of(client);
-    if (session === undefined) return;
-    const joining = client.state === ClientState.JOINING;
-    try {
-      session.verdict = session.rateLimit.message(this.services.clock.now());
-      if (session.verdict === 'cut') return this.cut(session, 'flooding');
-      if (session.verdict === 'warn') warn(session, 'too-fast');
-      if (!isKnownFrame(frame)) return this.garbage(session);
-      // Who comes in is sent the whole table.
-      if (joining) this.live.lane.measure(() => read(client, frame));
-      else read(client, frame);
-      if (joining) {
-        // The whole state has just been sent: what waited to be added to it is in it.
-        client.view?.changes.clear();
-        // From now on they hear of motion. Begun anew any earlier, a lane on which all hold still would have nothing left to say.
-        this.live.motion.restart();
-      }
-    } catch (error) {
-      // A sensible frame can be read to its end: what failed is ours, and must not be held against who sent it.
-      this.services.report(joining ? 'state' : 'frame', error);
-      // Without the state there is nothing to look at, and it is not sent a second time.
-      if (joining) this.kickClient(client.sessionId, CLOSED.fault);
-    }
-  }
-
-  private route(client: Client, name: string | number, raw: unknown): void {
-    const session = this.sessions.of(client);
-    if (session === undefined) return;
-    // Only names of ours get here.
-    const type = name as FromClient;
-    if (isRequest(type)) {
-      const asked = this.read(session, type, raw);
-      if (asked !== null) this.answer(session, type, asked.data);
-    } else {
-      const heard = this.read(session, type, raw);
-      if (heard !== null) this.hear(session, type, heard.data);
-    }
-  }
-
-  private read<K extends FromClient>(
-    session: Session,
-    type: K,
-    raw: unknown,
-  ): { data: ClientMessage<K> } | null {
-    const read = readMessage(type, raw);
-    if (read === null) this.garbage(session);
-    else session.rateLimit.charge(COSTS[type] ?? 0);
-    return read;
-  }
-
-  private hear<K extends Heard>(session: Session, type: K, message: ClientMessage<K>): void {
-    const { live, services } = this;
-    const handlers: Partial<Handlers> = session.verdict === 'in' ? HANDLERS : UNHEARD;
-    handlers[type]?.({ live, services, session }, message);
-  }
-
-  private answer(session: Session, lane: 'ask' | 'people', message: ClientMessage<'ask'>): void {
-    const done = this.respond(session, lane, message)
-      .catch((error: unknown) => this.services.report(lane, error))
-      .finally(() => session.unanswered--);
-    this.answering.add(done);
-    void done.finally(() => this.answering.delete(done));
-  }
-
-  private async respond(
-    session: Session,
-    lane: 'ask' | 'people',
-    { seq, request }: ClientMessage<'ask'>,
-  ): Promise<void> {
-    const { metrics, clock } = this.services;
-    const began = clock.now();
-    const isBusy = session.unanswered >= MOST_UNANSWERED && this.live.lane.owes() > 0;
-    const why = this.closing ? 'closing' : session.verdict !== 'in' ? 'too-fast' : isBusy ? 'busy' : null;
-    if (why === 'busy') session.rateLimit.charge(1);
-    session.unanswered++;
-    // Also who is not heard may have been heard under this number before, and must not be told otherwise.
-    const unheard = why === null ? undefined : refuseAtTable(why);
-    const answer =
-      lane === 'ask'
-        ? await this.live.requests.ask(session, seq, request, unheard)
-        : await this.live.requests.askPeople(session, seq, request, unheard);
-    metrics.took('answer', clock.now() - began);
-    if (!answer.ok) metrics.count('refusals', answer.refusal.refused);
-    tell(session, 'answer', answer);
-    this.sessions.letOut(session);
-  }
-
-  private garbage(session: Session): void {
-    this.services.metrics.count('garbage');
-    const verdict = session.rateLimit.garbage();
-    if (verdict === 'cut') this.cut(session, 'garbage');
-    else if (verdict === 'warn') warn(session, 'not-understood');
-  }
-
-  private cut({ client }: Session, why: 'flooding' | 'garbage'): void {
-    this.services.metrics.count('cut', why);
-    this.kickClient(client.sessionId, CLOSED[why]);
-  }
-
   private awaitGuests(): void {
     this.timers.plan('empty', this.services.patience.emptyTable, () => {
       if (this.clients.length > 0 || this.closing) return;
@@ -333,9 +223,5 @@ export class TableRoom extends Room<{ state: TableState }> {
     this.closing = true;
     this.openRooms.closing(this.roomId);
     this.timers.callOffAll();
-  }
-
-  private async drain(): Promise<void> {
-    while (this.answering.size > 0) await Promise.all(this.answering);
   }
 }

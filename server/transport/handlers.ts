@@ -6,7 +6,7 @@ import { tell } from '../people/Listener.ts';
 import { warnOf } from './warn.ts';
 
 /** What is answered, rather than heard. */
-type Asked = 'ask' | 'people';
+export type Asked = 'ask' | 'people';
 export type Heard = Exclude<FromClient, Asked>;
 
 export function isRequest(name: FromClient): name is Asked {

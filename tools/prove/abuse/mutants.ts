@@ -201,7 +201,7 @@ export const MUTANTS: readonly AbuseMutant[] = [
   },
   {
     name: 'the story costs no more than a word',
-    of: 'TableRoom.read',
+    of: 'FrameIntake.read',
     hole: { call: 'rateLimit.charge' },
     attack: stories,
   },
