@@ -95,7 +95,7 @@ export async function startServer(config: Config, overrides: ServiceOverrides = 
     origins: config.origins,
     proxies: config.proxies,
     isOurs: hostCheck(config.hosts, config.proxies),
-    turnedAway: (why: string) => metrics.count('turned_away', why),
+    notAdmitted: (why: string) => metrics.count('not_admitted', why),
   };
   countLines(http, door, config.limits.socketsPerAddress);
   countSockets(http, door);

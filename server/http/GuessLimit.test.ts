@@ -43,9 +43,9 @@ it('[S90] of 200 wrong codes sent without waiting ten are judged', async () => {
 
 it('[S90] who does not wait for answers on one line is hung up on before a guess is judged too many', async () => {
   const ask = `GET /api/codes/ZZZZZZ HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.1.0.7\r\n\r\n`;
-  const answered = house.services.metrics.total('turned_away', 'too-many-unanswered');
+  const answered = house.services.metrics.total('not_admitted', 'too-many-unanswered');
   expect(tally(await pipelined(ask, 2000), 404)).toBeLessThanOrEqual(10);
-  expect(house.services.metrics.total('turned_away', 'too-many-unanswered')).toBe(answered + 1);
+  expect(house.services.metrics.total('not_admitted', 'too-many-unanswered')).toBe(answered + 1);
 });
 
 it('[S90] of 200 wrong passwords tried at once ten are judged, and the right one not for a minute', async () => {

@@ -32,12 +32,12 @@ function dial(words = ''): { line: Socket; closed: Promise<void> } {
   return { line, closed: new Promise((resolve) => line.once('close', () => resolve())) };
 }
 
-const door = (proxies: number, turnedAway: string[] = []): FrontDoor => ({
+const door = (proxies: number, notAdmitted: string[] = []): FrontDoor => ({
   addresses: new AddressLimits(DEFAULT_LIMITS, wallClock),
   origins: [],
   proxies,
   isOurs: () => true,
-  turnedAway: (why) => void turnedAway.push(why),
+  notAdmitted: (why) => void notAdmitted.push(why),
 });
 
 const connections = (): Promise<number> =>

@@ -18,7 +18,7 @@ export interface FrontDoor {
   readonly proxies: number;
   /** Whether this house answers to that name. */
   readonly isOurs: (host: string | undefined) => boolean;
-  turnedAway(why: string): void;
+  notAdmitted(why: string): void;
 }
 
 /** Who has not said what they want by then, in milliseconds, holds a line that others need. */
@@ -51,7 +51,7 @@ export function countLines(http: Server, door: FrontDoor, socketsPerAddress: num
       else lines.delete(address);
     });
     if (count <= socketsPerAddress * LINES_PER_SOCKET) return;
-    door.turnedAway('too-many-lines');
+    door.notAdmitted('too-many-lines');
     socket.destroy();
   });
 }
@@ -86,7 +86,7 @@ export function countSockets(http: Server, { addresses, proxies, isOurs }: Front
 export function refuseSocket(headers: Headers, door: FrontDoor): Response | undefined {
   const strange = !isWelcome(headers, door.origins);
   if (!strange && !headers.has(CROWDED)) return undefined;
-  door.turnedAway(strange ? 'strange-page' : 'too-many-sockets');
+  door.notAdmitted(strange ? 'strange-page' : 'too-many-sockets');
   return new Response(null, { status: strange ? 403 : 429 });
 }
 
@@ -101,7 +101,7 @@ export function guardRequests(http: Server, door: FrontDoor): void {
     waiting.set(request.socket, unanswered);
     response.once('close', () => waiting.set(request.socket, (waiting.get(request.socket) ?? 1) - 1));
     if (unanswered > MOST_UNANSWERED) {
-      door.turnedAway('too-many-unanswered');
+      door.notAdmitted('too-many-unanswered');
       request.socket.destroy();
       return;
     }
@@ -121,7 +121,7 @@ export function guardRequests(http: Server, door: FrontDoor): void {
       for (const listener of inner) listener.call(http, request, response);
       return;
     }
-    door.turnedAway(refusal.code);
+    door.notAdmitted(refusal.code);
     response.writeHead(refusal.status, { 'Content-Type': 'application/json', Connection: 'close' });
     response.end(JSON.stringify({ code: refusal.code, text: refusal.text }));
   });

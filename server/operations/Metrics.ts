@@ -64,6 +64,6 @@ export class Metrics {
 
 const BOUNDS_MS = [1, 2, 5, 10, 25, 50, 100, 250, 1000, 5000] as const;
 /** Labels are codes of our own; what a client made up is counted under `other`. */
-const COUNTS = ['acts', 'refusals', 'faults', 'joins', 'turned_away', 'cut', 'garbage'] as const;
+const COUNTS = ['acts', 'refusals', 'faults', 'joins', 'not_admitted', 'cut', 'garbage'] as const;
 export type CountName = (typeof COUNTS)[number];
 export type TimeName = 'answer';

@@ -31,7 +31,7 @@ async function refused(guest: Guest, request: PeopleRequest): Promise<string> {
   return answer.ok ? 'done' : answer.refusal.refused;
 }
 /** The code a join is turned away with. */
-const turnedAway = (join: Promise<unknown>): Promise<number> =>
+const notAdmitted = (join: Promise<unknown>): Promise<number> =>
   join.then(
     () => 0,
     (error: { code: number }) => error.code,
@@ -128,7 +128,7 @@ it('[S25] who is banned is not let in again until the owner thinks better of it'
   const { table, ann, bob } = await people();
   await ann.arrange({ do: 'kick', person: idOf(bob), ban: true });
   await bob.closed();
-  expect(await turnedAway(house.enter(table, { key: bob.key }))).toBe(NOT_ADMITTED.banned);
+  expect(await notAdmitted(house.enter(table, { key: bob.key }))).toBe(NOT_ADMITTED.banned);
   await ann.arrange({ do: 'unban', person: idOf(bob) });
   expect(idOf(await house.enter(table, { key: bob.key }))).toBe(idOf(bob));
 });
@@ -160,15 +160,15 @@ it('[S26] a seat is freed, given back, and given only to who is there', async ()
 describe('a password', () => {
   it('[S29] lets in who knows it, and who was let in before', async () => {
     const table = await house.table({ password: 'open sesame' });
-    expect(await turnedAway(house.enter(table))).toBe(NOT_ADMITTED['needs-password']);
-    expect(await turnedAway(house.enter(table, { password: 'sesame' }))).toBe(NOT_ADMITTED['wrong-password']);
+    expect(await notAdmitted(house.enter(table))).toBe(NOT_ADMITTED['needs-password']);
+    expect(await notAdmitted(house.enter(table, { password: 'sesame' }))).toBe(NOT_ADMITTED['wrong-password']);
     const ann = await house.enter(table, { password: 'open sesame' });
     expect(idOf(await house.enter(table, { key: ann.key }))).toBe(idOf(ann));
     await ann.until(() => ann.heard.people.at(-1)?.locked === true);
     await ann.arrange({ do: 'password', password: null });
     await house.enter(table);
     await ann.arrange({ do: 'password', password: 'another' });
-    expect(await turnedAway(house.enter(table))).toBe(NOT_ADMITTED['needs-password']);
+    expect(await notAdmitted(house.enter(table))).toBe(NOT_ADMITTED['needs-password']);
     const stored = await house.services.storage.load(table);
     expect(JSON.stringify(stored)).not.toContain('another');
   });
@@ -177,13 +177,13 @@ describe('a password', () => {
     clock.pass(60_000);
     const table = await house.table({ password: 'open sesame' });
     const tries = [];
-    for (let n = 0; n < 12; n++) tries.push(await turnedAway(house.enter(table, { password: `guess ${n}` })));
+    for (let n = 0; n < 12; n++) tries.push(await notAdmitted(house.enter(table, { password: `guess ${n}` })));
     expect(tries.filter((code) => code === NOT_ADMITTED['wrong-password'])).toHaveLength(10);
-    expect(await turnedAway(house.enter(table, { password: 'open sesame' }))).toBe(
+    expect(await notAdmitted(house.enter(table, { password: 'open sesame' }))).toBe(
       NOT_ADMITTED['too-many-tries'],
     );
     clock.pass(60_000);
-    expect(await turnedAway(house.enter(table, { password: 'open sesame' }))).toBe(0);
+    expect(await notAdmitted(house.enter(table, { password: 'open sesame' }))).toBe(0);
   });
 });
 

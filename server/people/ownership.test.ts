@@ -32,7 +32,7 @@ const asks = (path: string, body: unknown): Promise<Response> =>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-const turnedAway = (join: Promise<unknown>): Promise<number> =>
+const notAdmitted = (join: Promise<unknown>): Promise<number> =>
   join.then(
     () => 0,
     (error: { code: number }) => error.code,
@@ -284,7 +284,7 @@ it('[S25] the seat of somebody banned stays closed, hand included, until the own
   expect(await refused(cleo, { do: 'kick', person: idOf(ben), ban: true })).toBe('not-owner');
   await ann.arrange({ do: 'kick', person: idOf(ben), ban: true });
   await ben.closed();
-  expect(await turnedAway(house.enter(table, { key: ben.key }))).toBe(NOT_ADMITTED.banned);
+  expect(await notAdmitted(house.enter(table, { key: ben.key }))).toBe(NOT_ADMITTED.banned);
   expect(await refused(cleo, { do: 'unban', person: idOf(ben) })).toBe('not-owner');
   expect(await refused(dora, { do: 'sit', seat: 'blue' })).toBe('seat-taken');
   expect(await refused(cleo, { do: 'unseat', seat: 'blue' })).toBe('holder-away');

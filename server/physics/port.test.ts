@@ -69,7 +69,7 @@ describe('[P9] a pose', () => {
       // Said again as it was told, it does not move.
       const before = mustPose(physics, body);
       if (body === 2) physics.put(body, { kind: die(12), pose, value });
-      expect(apart(turnOf(before), turnOf(mustPose(physics, body)))).toBeLessThan(1e-6);
+      expect(apart(rotationOf(before), rotationOf(mustPose(physics, body)))).toBeLessThan(1e-6);
     }
   });
 
@@ -312,7 +312,7 @@ it('[P42] thousands of pieces come and go without a trace', () => {
   });
 });
 
-function turnOf(pose: Pose): { x: number; y: number; z: number; w: number } {
+function rotationOf(pose: Pose): { x: number; y: number; z: number; w: number } {
   return { x: pose.qx, y: pose.qy, z: pose.qz, w: pose.qw };
 }
 

@@ -24,7 +24,7 @@ import { GrowingSerializer } from './GrowingSerializer.ts';
 import type { TableRefusalCode } from '#protocol/refuseAtTable';
 import { packLarge } from './packLarge.ts';
 import { tarpit } from './tarpit.ts';
-import { turnedAway } from './turnedAway.ts';
+import { notAdmitted } from './notAdmitted.ts';
 import { Timers } from '../clock/Timers.ts';
 import type { Session } from './Sessions.ts';
 import { Sessions } from './Sessions.ts';
@@ -66,7 +66,7 @@ export class TableRoom extends Room<{ state: TableState }> {
 
   override async onCreate(options: { table: string }): Promise<void> {
     const open = await openTable(this.services, options.table);
-    if (open === null) throw turnedAway(this.services, 'no-such-table');
+    if (open === null) throw notAdmitted(this.services, 'no-such-table');
     this.roomId = options.table;
     await this.setPrivate(true);
     this.live = new LiveTable(this.services, open, this.sessions, {
@@ -92,20 +92,20 @@ export class TableRoom extends Room<{ state: TableState }> {
   }
 
   override async onAuth(_client: Client, options: unknown, context: AuthContext): Promise<Admitted> {
-    if (this.closing) throw turnedAway(this.services, 'closing');
+    if (this.closing) throw notAdmitted(this.services, 'closing');
     const read = joinShape.safeParse(options);
-    if (!read.success) throw turnedAway(this.services, 'bad-join');
+    if (!read.success) throw notAdmitted(this.services, 'bad-join');
     const { people, store } = this.live;
     const known = people.byKey(hashKey(read.data.key));
-    if (known?.banned === true) throw turnedAway(this.services, 'banned');
+    if (known?.banned === true) throw notAdmitted(this.services, 'banned');
     const kept = (): string | null => store.record.passwordHash;
     if (known === undefined && kept() !== null) {
       const { guesses } = this.services;
       const wrong = await checkPassword(guesses, read.data.password, kept, context.ip ?? '');
-      if (wrong !== undefined) throw turnedAway(this.services, wrong);
+      if (wrong !== undefined) throw notAdmitted(this.services, wrong);
     }
     const person = await this.live.entrance.admit(read.data);
-    if (isRefusal(person)) throw turnedAway(this.services, person.refused as TableRefusalCode);
+    if (isRefusal(person)) throw notAdmitted(this.services, person.refused as TableRefusalCode);
     return { join: read.data, person };
   }
 
@@ -124,7 +124,7 @@ export class TableRoom extends Room<{ state: TableState }> {
     // Coming in is work too: whoever comes and goes at a table that has used up its share waits.
     await this.live.lane.ready();
     const view = await this.live.entrance.enter(session, join);
-    if (isRefusal(view)) throw turnedAway(this.services, view.refused as TableRefusalCode);
+    if (isRefusal(view)) throw notAdmitted(this.services, view.refused as TableRefusalCode);
     client.view = view;
     if (join.unpacks === true) packLarge(client);
     tarpit(client, this.services.clock);

@@ -45,7 +45,7 @@ run.table(HEAD, [
 const fuzzed = await fuzz(house, FRAMES, new FastChance(`frames/${run.seed}`));
 // In a hurry in a house of little patience: it hangs up or it does not.
 const slow = await dawdle(run.quick ? await bundle(HOUSE_SCRIPT, SHORT_OF.patience) : house);
-const counts = [...endured.numbers].filter(([name]) => /cut|garbage|turned_away/.test(name));
+const counts = [...endured.numbers].filter(([name]) => /cut|garbage|not_admitted/.test(name));
 run.say(
   `${fuzzed.frames} mutated frames read by one room: ${fuzzed.garbage} made no sense, ${fuzzed.answers} were answered; ${fuzzed.requests} odd requests`,
   `${slow.hungUp} of ${slow.lines} handshakes that never end were hung up on within ${slow.ms} ms`,

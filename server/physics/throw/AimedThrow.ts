@@ -8,7 +8,7 @@ import { Aim } from './Aim.ts';
 import type { Hand } from './launches.ts';
 
 const MOST_REPEATS = 2;
-const TURN_STEPS = 24;
+const FLIP_STEPS = 24;
 
 /** Dice thrown for drawn numbers, until every one of them lies and shows its number, whatever anybody does meanwhile. */
 export class AimedThrow {
@@ -113,7 +113,7 @@ export class AimedThrow {
     if (seen === undefined) return;
     const rotation = showing(plan.sides, value, yawShown(plan.sides, lyingFlat(plan.sides, seen.shown)));
     const piece = { serial, plan, at: seen.at, rotation, fixed: false, label: STILL };
-    this.table.setDown(piece, seen, TURN_STEPS);
+    this.table.setDown(piece, seen, FLIP_STEPS);
   }
 
   /** The last resort: it is picked up and set down right. */
@@ -123,7 +123,7 @@ export class AimedThrow {
     const landing = { what: 'rest' as const, fixed: false };
     const to = showing(plan.sides, value);
     this.table.fly(
-      new Flight(serial, plan, seen.at, seen.shown, seen.at, to, TURN_STEPS, 1.5, landing, 0, STILL),
+      new Flight(serial, plan, seen.at, seen.shown, seen.at, to, FLIP_STEPS, 1.5, landing, 0, STILL),
     );
   }
 }

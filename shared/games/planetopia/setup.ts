@@ -31,7 +31,7 @@ import {
   STAR_HOME,
   placesOf,
 } from './places.ts';
-import { turnUp } from './rules/chores.ts';
+import { dealUp } from './rules/chores.ts';
 import { beginGame } from './rules/turn.ts';
 import { ALIEN_KINDS, COLOURS, SPECIALS, SPECIAL_KINDS } from './tokens.ts';
 
@@ -51,10 +51,10 @@ export function setup(
     }
   scribe.shuffle(placeOf(scribe.table, PRESTIGE_DECK), chance);
   for (const slot of PRESTIGE_SLOTS.slice(0, seats.length + knobs.prestige_row_extra))
-    turnUp(scribe, PRESTIGE_DECK, slot);
+    dealUp(scribe, PRESTIGE_DECK, slot);
   scribe.shuffle(placeOf(scribe.table, COSMOS_DECK), chance);
   for (const slot of COSMOS_SLOTS.slice(0, knobs.cosmos_row_size).toReversed())
-    turnUp(scribe, COSMOS_DECK, slot);
+    dealUp(scribe, COSMOS_DECK, slot);
   const first = knobs.first_player === 'random' ? pick(chance, seats) : (seats[0] as SeatId);
   scribe.make(STAR, { place: knobs.first_player === 'host-choice' ? STAR_HOME : placesOf(first).star });
   beginGame(scribe, first, knobs);

@@ -69,17 +69,17 @@ export function refillCosmos(scribe: Scribe, size: number): void {
     }
     free++;
   }
-  for (; free < size; free++) if (!turnUp(scribe, COSMOS_DECK, COSMOS_SLOTS[free] as string)) return;
+  for (; free < size; free++) if (!dealUp(scribe, COSMOS_DECK, COSMOS_SLOTS[free] as string)) return;
 }
 
 export function refillPrestige(scribe: Scribe, knobs: PlanetopiaKnobs): void {
   const { table } = scribe;
   for (const slot of PRESTIGE_SLOTS.slice(0, prestigeRowSize(table, knobs)))
-    if (isEmpty(table, slot) && !turnUp(scribe, PRESTIGE_DECK, slot)) return;
+    if (isEmpty(table, slot) && !dealUp(scribe, PRESTIGE_DECK, slot)) return;
 }
 
 /** Lays the top card of a deck open; false when there is none. */
-export function turnUp(scribe: Scribe, deck: string, slot: string): boolean {
+export function dealUp(scribe: Scribe, deck: string, slot: string): boolean {
   const top = lastIn(scribe.table, deck);
   if (top === undefined) return false;
   scribe.place(top, { place: slot });
