@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FromServer } from '#protocol/messages';
+import { FROM_SERVER_NAMES } from '#protocol/fromServerNames';
 import type { OpenServer } from '../../tools/browser/openServer.ts';
 import { openServer } from '../../tools/browser/openServer.ts';
 import type { Listener, Timing } from './Connection.ts';
-import { Connection, EntryRefused } from './Connection.ts';
+import { Connection } from './Connection.ts';
+import { EntryRefused } from './enter.ts';
 import { Line } from './testing/Line.ts';
 
 const folders: string[] = [];
@@ -47,17 +49,12 @@ function visit(address: string, table: string, more: Listener = {}, timing: Timi
   const stories: number[] = [];
   const connection = new Connection(
     { address, table, key: randomBytes(32).toString('hex'), name: 'Ann' },
-    {
-      ...more,
-      message(name, message) {
-        more.message?.(name, message);
-        if (name === 'welcome') welcomes.push(message as FromServer['welcome']);
-        if (name === 'act') acts.push((message as FromServer['act']).version);
-        if (name === 'story') stories.push((message as FromServer['story']).since);
-      },
-    },
+    more,
     timing,
   );
+  connection.messages.on('welcome', (welcome) => welcomes.push(welcome));
+  connection.messages.on('act', ({ version }) => acts.push(version));
+  connection.messages.on('story', ({ since }) => stories.push(since));
   connections.push(connection);
   return { welcomes, acts, stories, connection };
 }
@@ -88,9 +85,9 @@ it('[S201] what comes packed is read in its turn: the state before what is told 
     { address: server.address, table: id, key: randomBytes(32).toString('hex'), name: 'Ann', seat: 'red' },
     {
       state: ({ pieces }, fresh) => order.push(fresh ? `state of ${pieces.size > 100}` : 'patch'),
-      message: (name) => order.push(name),
     },
   );
+  for (const name of FROM_SERVER_NAMES) connection.messages.on(name, () => order.push(name));
   connections.push(connection);
   await connection.come();
   expect(await connection.ask(title('Friday'))).toMatchObject({ ok: true });
@@ -126,11 +123,8 @@ it('after a cut somebody is called as they were before it, not by the name they 
   const server = await serve();
   const line = await lineTo(server);
   let name: string | undefined;
-  const { connection, welcomes } = visit(line.address, await server.table(['red']), {
-    message(word, message) {
-      if (word === 'people') name = (message as FromServer['people']).people[0]?.name;
-    },
-  });
+  const { connection, welcomes } = visit(line.address, await server.table(['red']));
+  connection.messages.on('people', ({ people }) => (name = people[0]?.name));
   await connection.come();
   await connection.askPeople({ do: 'rename', name: 'Andromeda' });
   await vi.waitUntil(() => name === 'Andromeda', 60_000);
@@ -148,12 +142,9 @@ it('a name drawn by lot is for who is new: who is known keeps theirs', async () 
     let name: string | undefined;
     const connection = new Connection(
       { address: server.address, table, key, name: drawn, nameIsDrawn: true },
-      {
-        message(word, message) {
-          if (word === 'people') name = (message as FromServer['people']).people[0]?.name;
-        },
-      },
+      {},
     );
+    connection.messages.on('people', ({ people }) => (name = people[0]?.name));
     connections.push(connection);
     await connection.come();
     await vi.waitUntil(() => name !== undefined, 60_000);

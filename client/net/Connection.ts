@@ -1,29 +1,19 @@
 import type { DataChange, Decoder } from '@colyseus/schema';
 import { getRawChangesCallback } from '@colyseus/schema';
-import type { Room } from '@colyseus/sdk';
-import type { ClientMessage, FromServer } from '#protocol/messages';
+import type { ClientMessage, FromServer, FromServerName } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
-import { TableState } from '#protocol/TableState';
-import { answerFrom, openingOf } from './early.ts';
+import { FROM_SERVER_NAMES } from '#protocol/fromServerNames';
+import type { TableState } from '#protocol/TableState';
+import { ActOrder } from './ActOrder.ts';
+import type { RoomOfTable, Visit } from './enter.ts';
+import { enter, isRefusal } from './enter.ts';
 import { Heartbeat } from './Heartbeat.ts';
+import type { Handlers } from './MessageEmitter.ts';
+import { MessageEmitter } from './MessageEmitter.ts';
 import type { Answer } from './Outbox.ts';
 import { Outbox } from './Outbox.ts';
-import { UNPACKS, UnpackingClient } from './UnpackingClient.ts';
 
 export type Standing = 'coming' | 'here' | 'away' | 'gone';
-
-export interface Visit {
-  /** Such as http://localhost:2567 */
-  readonly address: string;
-  readonly table: string;
-  /** 32 bytes in hex, this browser's own: who has it is this person. */
-  readonly key: string;
-  readonly name: string;
-  /** By lot: nobody chose it. */
-  readonly nameIsDrawn?: boolean;
-  readonly password?: string;
-  readonly seat?: string;
-}
 
 /** What a connection tells whoever draws the table. */
 export interface Listener {
@@ -33,7 +23,6 @@ export interface Listener {
   /** The state was replaced (a new visit) or patched. */
   state?(state: TableState, fresh: boolean): void;
   motion?(frame: Uint8Array): void;
-  message?<K extends keyof FromServer>(name: K, message: FromServer[K]): void;
 }
 
 export interface Timing {
@@ -43,21 +32,6 @@ export interface Timing {
   readonly pause?: (tries: number) => number;
 }
 
-const HEARD = [
-  'welcome',
-  'you',
-  'answer',
-  'act',
-  'story',
-  'people',
-  'turn',
-  'presence',
-  'ping',
-  'measure',
-  'chat',
-  'vote',
-  'warning',
-] as const satisfies (keyof FromServer)[];
 const PATIENCE = 4000;
 /** Coming in takes longer than a sign of life: a table may have to be opened first. */
 const ENTRY = 4;
@@ -70,14 +44,15 @@ const FINAL: readonly number[] = [CLOSED.kicked, CLOSED.garbage, CLOSED.removed]
 
 /**
  * The only one to touch the socket. It comes back by itself after a cut, as the same person, and sends again what was
- * not answered. The SDK's own reconnecting is off: it gives up early and drops messages.
+ * not answered.
  */
 export class Connection {
   readonly outbox = new Outbox();
+  /** What the server tells, by name. */
+  readonly messages = new MessageEmitter();
   standing: Standing = 'coming';
-  private room: Room<unknown, TableState> | null = null;
+  private room: RoomOfTable | null = null;
   private tries = 0;
-  private version = 0;
   /** The version of the table when this page first came. */
   private cameAt: number | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -86,8 +61,7 @@ export class Connection {
   private readonly pause: (tries: number) => number;
   /** Counts the tries to come in: one that was given up may still get in. */
   private attempt = 0;
-  /** Acts that came before the story they continue; null when the story has been told. */
-  private ahead: FromServer['act'][] | null = null;
+  private readonly acts = new ActOrder(this.messages);
   /** Two pages of one person number their requests apart. */
   private readonly page = hex(8);
 
@@ -174,35 +148,14 @@ export class Connection {
   }
 
   private async enter(attempt: number): Promise<void> {
-    const { address, table, key, name, nameIsDrawn = false, password, seat } = this.visit;
-    const opened = await answerFrom(openingOf(address, table), {
-      method: 'POST',
-      signal: AbortSignal.timeout(this.patience * ENTRY),
-    });
-    if (!opened.ok) throw new EntryRefused(await sentenceIn(opened), opened.status);
-    const sdk = new UnpackingClient(address);
-    const room = await sdk.joinById<TableState>(
-      table,
-      {
-        key,
-        page: this.page,
-        name,
-        // Whoever has given themselves another name meanwhile would have the old one again after a cut.
-        ...(nameIsDrawn || this.cameAt !== null ? { nameIfNew: true } : {}),
-        unpacks: UNPACKS,
-        ...(password === undefined ? {} : { password }),
-        ...(seat === undefined ? {} : { seat }),
-        ...(this.outbox.asked === 0
-          ? {}
-          : { again: { version: this.cameAt ?? 0, asked: this.outbox.asked } }),
-      },
-      TableState,
-    );
+    const { page, cameAt, outbox } = this;
+    const again = outbox.asked === 0 ? {} : { again: { version: cameAt ?? 0, asked: outbox.asked } };
+    const said = { page, wasHere: cameAt !== null, ...again };
+    const room = await enter(this.visit, said, this.patience * ENTRY);
     if (this.standing === 'gone' || attempt !== this.attempt) {
       await room.leave(true);
       return;
     }
-    room.reconnection.enabled = false;
     this.room = room;
     getRawChangesCallback(decoderOf(room), (changes) => this.listener.patch?.(changes));
     let fresh = true;
@@ -211,59 +164,41 @@ export class Connection {
       this.listener.state?.(state, fresh);
       fresh = false;
     });
-    for (const word of HEARD) room.onMessage(word, (message: never) => this.heard(room, word, message));
+    for (const name of FROM_SERVER_NAMES) this.hear(room, name, this.handlers[name]);
     room.onMessage('motion', (frame: Uint8Array) => this.listener.motion?.(frame));
     room.onError((code, message) => this.listener.standing?.(this.standing, message ?? `error ${code}`));
     room.onLeave((code, reason) => this.cut(room, code, reason));
   }
 
-  private heard<K extends keyof FromServer>(
-    room: Room<unknown, TableState>,
-    name: K,
-    message: FromServer[K],
-  ): void {
-    if (room !== this.room) return;
-    if (name === 'welcome') this.welcomed();
-    if (name === 'answer') this.outbox.answer(message as Answer);
-    if (name === 'story') {
-      const { since, acts } = message as FromServer['story'];
-      // What happened before we came is for the log alone: nothing of it is seen to happen now.
-      if (since === 0)
-        this.listener.message?.('story', {
-          since,
-          acts: (acts ?? []).filter(({ version }) => version > this.version),
-        });
-      const ahead = this.ahead ?? [];
-      this.ahead = null;
-      if (since === 0) this.version = Math.max(this.version, acts?.at(-1)?.version ?? 0);
-      else for (const act of acts ?? []) this.heard(room, 'act', act);
-      for (const act of ahead) this.heard(room, 'act', act);
-      return;
-    }
-    if (name === 'act') {
-      // Told at once it would make the story look like something heard before.
-      if (this.ahead !== null) {
-        this.ahead.push(message as FromServer['act']);
-        return;
-      }
-      const { version } = message as FromServer['act'];
-      // Told again after coming back: the story goes on from where we were.
-      if (version <= this.version) return;
-      this.version = version;
-    }
-    this.listener.message?.(name, message);
+  private hear<K extends FromServerName>(room: RoomOfTable, name: K, handler: Handlers[K] | undefined): void {
+    room.onMessage<FromServer[K]>(name, (message) => {
+      if (room !== this.room) return;
+      if (handler === undefined) this.messages.emit(name, message);
+      else handler(message);
+    });
   }
+
+  /** What is more to us than something to pass on. */
+  private readonly handlers: Partial<Handlers> = {
+    welcome: (message) => {
+      this.welcomed();
+      this.messages.emit('welcome', message);
+    },
+    answer: (answer) => this.outbox.answer(answer),
+    story: (story) => this.acts.story(story),
+    act: (act) => this.acts.act(act),
+  };
 
   private welcomed(): void {
     this.tries = 0;
-    this.ahead = [];
+    this.acts.awaitStory();
     this.stand('here', '');
     this.heartbeat.start();
-    this.room?.send('since', { version: this.version });
+    this.room?.send('since', { version: this.acts.last });
     for (const { name, seq, request } of this.outbox.unanswered()) this.room?.send(name, { seq, request });
   }
 
-  private cut(room: Room<unknown, TableState>, code: number, reason = ''): void {
+  private cut(room: RoomOfTable, code: number, reason = ''): void {
     if (room !== this.room || this.standing === 'gone') return;
     this.room = null;
     this.heartbeat.stop();
@@ -308,7 +243,7 @@ export class Connection {
 }
 
 /** The SDK keeps what decodes its state to itself, and tells of single fields alone. */
-function decoderOf(room: Room<unknown, TableState>): Decoder<TableState> {
+function decoderOf(room: RoomOfTable): Decoder<TableState> {
   return (room as unknown as { readonly serializer: { readonly decoder: Decoder<TableState> } }).serializer
     .decoder;
 }
@@ -320,30 +255,4 @@ function pauseAfter(tries: number): number {
 function hex(bytes: number): string {
   const made = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(made, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The door was closed to us with a reason; trying again would change nothing. */
-export class EntryRefused extends Error {
-  constructor(
-    message: string,
-    readonly code: number,
-  ) {
-    super(message);
-  }
-}
-
-function isRefusal(error: unknown): error is Error {
-  if (error instanceof EntryRefused) return error.code >= 400 && error.code < 500 && error.code !== 429;
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'number' && code >= 4400 && code < 4500;
-}
-
-async function sentenceIn(response: Response): Promise<string> {
-  try {
-    const body = (await response.json()) as { text?: unknown };
-    if (typeof body.text === 'string') return body.text;
-  } catch {
-    // Not our own answer: a proxy in between speaks otherwise.
-  }
-  return `The table could not be opened (${response.status}).`;
 }

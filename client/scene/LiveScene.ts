@@ -1,6 +1,5 @@
 import type { PerspectiveCamera } from 'three';
 import { Group } from 'three';
-import type { SeatId } from '#kernel/seat';
 import type { Desk, DeskState, ScreenPoint } from '../desk/desk.ts';
 import { highlights } from '../desk/highlights.ts';
 import type { Pick, SceneForTools } from '../desk/Ports.ts';
@@ -118,12 +117,10 @@ export class LiveScene implements SceneForTools {
       ),
       client.moves(wake),
       client.refusals(awake((request) => staging.refuse(request, seconds()))),
-      client.messages((name, message) => {
-        if (name !== 'ping') return;
-        const { x, z, seat } = message as { x: number; z: number; seat: SeatId | null };
-        markings.ping({ x, z, seat, start: seconds() });
-        wake();
-      }),
+      client.messages(
+        'ping',
+        awake(({ x, z, seat }) => markings.ping({ x, z, seat, start: seconds() })),
+      ),
       desk.subscribe(awake((state, before) => this.touched(state, before))),
       highlights.subscribe(awake(() => markings.changed())),
     ];

@@ -24,9 +24,7 @@ export function useSound(client: TableClient): void {
       if (shown.at(-1)?.tone === 'refusal' && shown.at(-1)?.id !== before.shown.at(-1)?.id)
         speakers.play('no');
     });
-    const stopMessages = client.messages((name) => {
-      if (name === 'ping') speakers.play('ping');
-    });
+    const stopPings = client.messages('ping', () => speakers.play('ping'));
     let wasMine = false;
     const stopTurns = client.store.subscribe(({ turn, seat }) => {
       const isMine = seat !== null && turn !== null && turn.toAct.includes(seat);
@@ -37,7 +35,7 @@ export function useSound(client: TableClient): void {
       stopThrows();
       stopActs();
       stopNotices();
-      stopMessages();
+      stopPings();
       stopTurns();
     };
   }, [client]);

@@ -2,20 +2,19 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import { SETTLE } from '#kernel/act';
 import { HeardChance } from '#kernel/chance/HeardChance';
-import type { Kind, KindId } from '#kernel/kind';
-import type { ListHead } from '#kernel/list';
-import type { FaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
 import { SPECTATOR } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
-import type { PeopleRequest, FromServer } from '#protocol/messages';
+import type { FromServer, FromServerName, PeopleRequest } from '#protocol/messages';
+import { FROM_SERVER_NAMES } from '#protocol/fromServerNames';
 import { motionIdOf } from '#protocol/motionIds';
 import type { TableState } from '#protocol/TableState';
 import type { Request } from '#rules/request';
-import { forgetRows, learnList, learnRow } from '../art/rows.ts';
-import type { Visit } from '../net/Connection.ts';
 import { Connection } from '../net/Connection.ts';
+import type { Visit } from '../net/enter.ts';
+import type { Handlers, MessageEmitter } from '../net/MessageEmitter.ts';
 import type { Answer } from '../net/Outbox.ts';
+import { FaceLearner } from './FaceLearner.ts';
 import { HeldIds } from './follow/HeldIds.ts';
 import { TableFollower } from './follow/TableFollower.ts';
 import { keepSeals, keptSeals } from './keptSeals.ts';
@@ -39,8 +38,6 @@ const VOTED: Readonly<Record<NonNullable<FromServer['vote']['over']>, string>> =
   withdrawn: 'It is no longer asked to be taken back.',
 };
 
-type Handlers = { readonly [K in keyof FromServer]?: (message: FromServer[K]) => void };
-
 /**
  * One visit to one table: the read model everything is drawn from, and the only way to ask for anything. A window, not an
  * authority: nothing here decides, and nothing is shown as done before the table says so.
@@ -56,9 +53,6 @@ export class TableClient {
   private readonly onPresented = new Set<(act: ActTold, views: readonly (TableSeen | null)[]) => void>();
   private readonly onMotion = new Set<() => void>();
   private readonly onRefusal = new Set<(request: Request) => void>();
-  private readonly onMessage = new Set<
-    (name: keyof FromServer, message: FromServer[keyof FromServer]) => void
-  >();
   /** The table before the patch that the next acts are about: where things flew from. */
   private before: TableSeen | null = null;
   /** The table as the state has it, dice in the air included. */
@@ -71,12 +65,11 @@ export class TableClient {
     after,
     isTumbling: (die) => this.motion.isTumbling(motionIdOf(die), performance.now() / 1000),
   });
-  private readonly listsRead = new Set<string>();
+  private readonly faces = new FaceLearner();
   private readonly follower = new TableFollower();
   private readonly held = new HeldIds();
 
   constructor(readonly visit: Visit) {
-    forgetRows();
     this.chance = new HeardChance(keptSeals(visit.table), (seals) => keepSeals(visit.table, seals));
     this.connection = new Connection(visit, {
       standing: (standing, why) => this.set({ standing, why }),
@@ -86,8 +79,8 @@ export class TableClient {
         this.motion.take(frame, performance.now() / 1000);
         for (const listener of this.onMotion) listener();
       },
-      message: (name, message) => this.heard(name, message),
     });
+    for (const name of FROM_SERVER_NAMES) this.keep(name, this.handlers[name]);
     this.motion = new MotionInbox(() => this.connection.say('key', {}));
   }
 
@@ -162,11 +155,8 @@ export class TableClient {
     return () => this.onMotion.delete(listener);
   }
 
-  /** Every message as it comes, for what is not kept in the store. */
-  messages(listener: (name: keyof FromServer, message: FromServer[keyof FromServer]) => void): () => void {
-    this.onMessage.add(listener);
-    return () => this.onMessage.delete(listener);
-  }
+  /** Each message of a name as it comes, for what is not kept in the store. */
+  messages: MessageEmitter['on'] = (name, listener) => this.connection.messages.on(name, listener);
 
   private set(part: Partial<Seen>): void {
     this.store.setState(part);
@@ -224,49 +214,18 @@ export class TableClient {
   }
 
   private tableIn(state: TableState, viewer: string): TableSeen {
-    state.lists.forEach((json) => this.learnHead(json));
+    this.faces.lists(state);
     const table = this.follower.read(state, viewer);
-    const { kinds, pieces, places, changes } = table;
-    for (const id of changes?.pieces ?? pieces.keys()) {
-      const piece = pieces.get(id);
-      if (piece !== undefined) learnFace(kinds, piece);
-    }
-    for (const id of changes?.places ?? places.keys()) {
-      const top = places.get(id)?.top ?? null;
-      if (top !== null) learnFace(kinds, top);
-    }
+    this.faces.table(table);
     return table;
   }
 
-  private learnHead(json: string): void {
-    if (this.listsRead.has(json)) return;
-    this.listsRead.add(json);
-    learnList(JSON.parse(json) as ListHead);
-  }
-
-  /** What was seen in passing keeps its name in the story. */
-  private learnFrom(acts: readonly ActTold[]): void {
-    const kinds = this.seen.table?.kinds;
-    if (kinds === undefined) return;
-    for (const { effects } of acts)
-      for (const effect of effects)
-        if ('row' in effect && 'kind' in effect) learnFace(kinds, effect);
-        else if ('what' in effect && effect.what !== undefined && 'row' in effect.what)
-          learnFace(kinds, effect.what);
-  }
-
-  private heard<K extends keyof FromServer>(name: K, message: FromServer[K]): void {
-    this.keep(name, message);
-    for (const listener of this.onMessage) listener(name, message);
-  }
-
-  private keep<K extends keyof FromServer>(name: K, message: FromServer[K]): void {
-    const handler: Handlers[K] = this.handlers[name];
-    handler?.(message);
+  private keep<K extends FromServerName>(name: K, handler: Handlers[K] | undefined): void {
+    if (handler !== undefined) this.connection.messages.on(name, handler);
   }
 
   /** What is kept of each message; who else wants it listens. */
-  private readonly handlers: Handlers = {
+  private readonly handlers: Partial<Handlers> = {
     welcome: ({ person, seat, commitment, version }) => {
       this.chance.sealed(version, commitment);
       // What is still voted on is told anew; what ended while we were away is not.
@@ -283,7 +242,7 @@ export class TableClient {
     story: ({ acts }) => {
       const missed = acts ?? [];
       for (const act of missed) this.chance.told(act);
-      this.learnFrom(missed);
+      this.faces.acts(this.seen.table?.kinds, missed);
       this.set({ acts: [...missed, ...this.seen.acts].slice(-REMEMBERED_ACTS) });
     },
     act: (act) => this.told(act),
@@ -317,7 +276,7 @@ export class TableClient {
   };
 
   private told(act: ActTold): void {
-    this.learnFrom([act]);
+    this.faces.acts(this.seen.table?.kinds, [act]);
     for (const effect of act.effects)
       if ('as' in effect && effect.piece !== null && effect.as !== null && effect.piece !== effect.as)
         this.motion.rename(motionIdOf(effect.piece), motionIdOf(effect.as));
@@ -342,13 +301,4 @@ export class TableClient {
 function after(milliseconds: number, call: () => void): () => void {
   const timer = setTimeout(call, milliseconds);
   return () => clearTimeout(timer);
-}
-
-/** Art draws a face by its row: it must have it before anybody is told of the table. */
-function learnFace(
-  kinds: ReadonlyMap<KindId, Kind>,
-  { kind, face, row }: FaceSeen & { readonly kind?: KindId },
-): void {
-  const list = kind === undefined ? undefined : kinds.get(kind)?.list;
-  if (list !== undefined && face !== undefined && row !== undefined) learnRow(list, face, row);
 }

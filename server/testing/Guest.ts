@@ -11,6 +11,7 @@ import type {
   FromServerName,
   PersonTold,
 } from '#protocol/messages';
+import { FROM_SERVER_NAMES } from '#protocol/fromServerNames';
 import { packedIn } from '#protocol/packed';
 import { TableState } from '#protocol/TableState';
 import { seenIn } from '#protocol/seenIn';
@@ -32,21 +33,6 @@ export interface GuestOptions {
 }
 
 type Heard = { [K in FromServerName]: FromServer[K][] };
-const NAMES: readonly FromServerName[] = [
-  'welcome',
-  'you',
-  'answer',
-  'act',
-  'story',
-  'people',
-  'turn',
-  'ping',
-  'measure',
-  'presence',
-  'chat',
-  'vote',
-  'warning',
-];
 
 export function newKey(): string {
   return randomBytes(32).toString('hex');
@@ -56,7 +42,7 @@ const PATIENCE_MS = 60_000;
 
 /** A person at a table, through the real SDK and a real socket. Keeps every byte and every message that came. */
 export class Guest {
-  readonly heard = Object.fromEntries(NAMES.map((name) => [name, []])) as unknown as Heard;
+  readonly heard = Object.fromEntries(FROM_SERVER_NAMES.map((name) => [name, []])) as unknown as Heard;
   /** Every frame as it came off the socket, the very first included. */
   readonly frames: Uint8Array[] = [];
   /** The order in which things came: `state` or the name of a message with the version it speaks of. */
@@ -205,13 +191,16 @@ export class Guest {
     );
   }
 
+  private hear<K extends FromServerName>(name: K, heard: Heard[K]): void {
+    this.room.onMessage<FromServer[K]>(name, (message) => {
+      heard.push(message);
+      this.order.push('version' in message && name === 'act' ? `act ${message.version}` : name);
+      this.look();
+    });
+  }
+
   private listen(): void {
-    for (const name of NAMES)
-      this.room.onMessage(name, (message: never) => {
-        (this.heard[name] as unknown[]).push(message);
-        this.order.push(name === 'act' ? `act ${(message as FromServer['act']).version}` : name);
-        this.look();
-      });
+    for (const name of FROM_SERVER_NAMES) this.hear(name, this.heard[name]);
     this.room.onMessage('motion', (frame: Uint8Array) => {
       this.motion.push(Uint8Array.from(frame));
       this.look();

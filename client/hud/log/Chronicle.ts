@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { ActTold } from '#kernel/tell';
-import type { FromServer } from '#protocol/messages';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { TableClient } from '../../table/TableClient.ts';
 import type { ActSeen } from '../../words/ActSeen.ts';
@@ -23,9 +22,7 @@ export class Chronicle {
   follow(): () => void {
     const stopActs = this.client.presented((act, views) => this.note(act, views));
     // What happened before this page came may be told after the first act it hears of.
-    const stopStory = this.client.messages((name, message) => {
-      if (name === 'story') this.recall((message as FromServer['story']).acts ?? []);
-    });
+    const stopStory = this.client.messages('story', ({ acts }) => this.recall(acts ?? []));
     return () => {
       stopActs();
       stopStory();

@@ -4,7 +4,6 @@ import type { SeatId } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import type { ActTold } from '#kernel/tell';
-import type { FromServer } from '#protocol/messages';
 import { MotionInbox } from '../../table/MotionInbox.ts';
 import type { Seen, TableSeen } from '../../table/Seen.ts';
 import { NOTHING_SEEN } from '../../table/Seen.ts';
@@ -21,9 +20,6 @@ export class StagedTable implements SceneClient {
   readonly store = createStore<Seen>(() => NOTHING_SEEN);
   readonly motion = new MotionInbox(() => undefined);
   private readonly onAct = new Set<(act: ActTold, before: TableSeen | null) => void>();
-  private readonly onMessage = new Set<
-    (name: keyof FromServer, message: FromServer[keyof FromServer]) => void
-  >();
 
   constructor(
     readonly table: Table,
@@ -41,10 +37,6 @@ export class StagedTable implements SceneClient {
     for (const listener of this.onAct) listener(act, before);
   }
 
-  say<K extends keyof FromServer>(name: K, message: FromServer[K]): void {
-    for (const listener of this.onMessage) listener(name, message);
-  }
-
   acts(listener: (act: ActTold, before: TableSeen | null) => void): () => void {
     this.onAct.add(listener);
     return () => this.onAct.delete(listener);
@@ -58,8 +50,7 @@ export class StagedTable implements SceneClient {
     return () => undefined;
   }
 
-  messages(listener: (name: keyof FromServer, message: FromServer[keyof FromServer]) => void): () => void {
-    this.onMessage.add(listener);
-    return () => this.onMessage.delete(listener);
+  messages(): () => void {
+    return () => undefined;
   }
 }
