@@ -1,4 +1,6 @@
 import type { PerspectiveCamera } from 'three';
+import type { TableSize } from '#kernel/tableSize';
+import { HOUSE_TABLE, isSameSize } from '#kernel/tableSize';
 import type { ScreenPoint, TablePoint } from '../desk/desk.ts';
 import type { CameraRig as Rig } from '../desk/Ports.ts';
 import type { Part, Ray, View } from './framing.ts';
@@ -15,7 +17,7 @@ import {
   rayThrough,
   zoomedAt,
 } from './framing.ts';
-import { WHOLE } from './tableMeasures.ts';
+import { wholeOf } from './tableMeasures.ts';
 
 type Manner = 'perspective' | 'first-person' | 'top-down';
 
@@ -33,6 +35,7 @@ export class CameraRig implements Rig {
   private goal: View = framed(0, DEFAULT_PITCH, 16 / 9);
   private now: View = this.goal;
   private home = 0;
+  private table = HOUSE_TABLE;
   private aspect = 16 / 9;
   private width = 1280;
   private height = 720;
@@ -70,6 +73,14 @@ export class CameraRig implements Rig {
     this.wake();
   }
 
+  /** The table has another size. */
+  standAt(table: TableSize): void {
+    if (isSameSize(table, this.table)) return;
+    this.table = table;
+    if (this.isUntouched) this.jump(this.usual());
+    this.wake();
+  }
+
   /** We sit elsewhere now: our side of the table comes towards us. */
   sitAt(yaw: number): void {
     if (yaw === this.home) {
@@ -93,19 +104,21 @@ export class CameraRig implements Rig {
     const unit = (2 * distance * Math.tan(LENS / 2)) / this.height;
     const right = -dx * unit;
     const near = (-dy * unit) / Math.max(0.3, Math.sin(pitch));
+    const whole = wholeOf(this.table);
     this.touched({
       ...this.goal,
-      x: clamp(this.goal.x + right * Math.cos(yaw) + near * Math.sin(yaw), -WHOLE.width, WHOLE.width),
-      z: clamp(this.goal.z - right * Math.sin(yaw) + near * Math.cos(yaw), -WHOLE.depth, WHOLE.depth),
+      x: clamp(this.goal.x + right * Math.cos(yaw) + near * Math.sin(yaw), -whole.width, whole.width),
+      z: clamp(this.goal.z - right * Math.sin(yaw) + near * Math.cos(yaw), -whole.depth, whole.depth),
     });
   }
 
   zoom(factor: number, at?: ScreenPoint): void {
     if (!(factor > 0) || !Number.isFinite(factor)) return;
     const point = at === undefined ? { x: this.goal.x, z: this.goal.z } : onFelt(this.rayOf(at, this.goal));
+    const whole = wholeOf(this.table);
     const near = {
-      x: clamp(point.x, -WHOLE.width / 2, WHOLE.width / 2),
-      z: clamp(point.z, -WHOLE.depth / 2, WHOLE.depth / 2),
+      x: clamp(point.x, -whole.width / 2, whole.width / 2),
+      z: clamp(point.z, -whole.depth / 2, whole.depth / 2),
     };
     this.touched(zoomedAt(this.goal, factor, near.x, near.z));
   }
@@ -129,7 +142,7 @@ export class CameraRig implements Rig {
   }
 
   save(slot: number): void {
-    const all = { ...kept(), [slot]: this.goal };
+    const all = { ...kept(wholeOf(this.table)), [slot]: this.goal };
     try {
       localStorage.setItem(KEPT_AS, JSON.stringify(all));
     } catch {
@@ -138,7 +151,7 @@ export class CameraRig implements Rig {
   }
 
   recall(slot: number): void {
-    const view = kept()[slot];
+    const view = kept(wholeOf(this.table))[slot];
     if (view !== undefined) this.touched(view);
   }
 
@@ -210,16 +223,17 @@ export class CameraRig implements Rig {
   }
 
   private usual(): View {
-    const { home, aspect } = this;
-    if (this.manner === 'top-down') return framed(home, PITCH.most, aspect);
+    const { home, aspect, table } = this;
+    if (this.manner === 'top-down') return framed(home, PITCH.most, aspect, table);
     // On a window higher than wide, looking from further above fills it better.
     const pitch = clamp(DEFAULT_PITCH + (1.1 - aspect) * 0.6, DEFAULT_PITCH, 1.3);
     if (this.manner === 'perspective') {
       const part = isUpright(aspect) ? this.inPlay() : null;
-      return part === null ? framed(home, pitch, aspect) : framedUpright(home, pitch, aspect, part);
+      return part === null ? framed(home, pitch, aspect, table) : framedUpright(home, pitch, aspect, part);
     }
-    const away = Math.abs(Math.cos(home)) > 0.7 ? WHOLE.depth : WHOLE.width;
-    const whole = framed(home, 0.5, aspect);
+    const { width, depth } = wholeOf(table);
+    const away = Math.abs(Math.cos(home)) > 0.7 ? depth : width;
+    const whole = framed(home, 0.5, aspect, table);
     return { ...whole, pitch: 0.42, distance: Math.min(whole.distance, away * 0.95) };
   }
 
@@ -247,7 +261,7 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /** Views kept in this browser; what makes no sense is left out. */
-function kept(): Readonly<Record<number, View>> {
+function kept(whole: TableSize): Readonly<Record<number, View>> {
   try {
     const raw = JSON.parse(localStorage.getItem(KEPT_AS) ?? '{}') as Record<string, Partial<View>>;
     const sound = Object.entries(raw).flatMap(([slot, view]): [string, View][] => {
@@ -258,8 +272,8 @@ function kept(): Readonly<Record<number, View>> {
         [
           slot,
           {
-            x: clamp(x as number, -WHOLE.width, WHOLE.width),
-            z: clamp(z as number, -WHOLE.depth, WHOLE.depth),
+            x: clamp(x as number, -whole.width, whole.width),
+            z: clamp(z as number, -whole.depth, whole.depth),
             yaw: yaw as number,
             pitch: clamp(pitch as number, PITCH.least, PITCH.most),
             distance: clamp(distance as number, DISTANCE.least, DISTANCE.most),

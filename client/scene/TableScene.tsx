@@ -14,6 +14,7 @@ import type { SceneClient } from './SceneClient.ts';
 import { PaintSystem } from './systems/paint.ts';
 import { ROOM } from './table/room.ts';
 import { TableTop } from './TableTop.tsx';
+import { useTableSize } from './useTableSize.ts';
 
 interface Props {
   readonly client: SceneClient;
@@ -46,6 +47,7 @@ export function TableScene(props: Props) {
   const quality = QUALITY[level];
   // A picture of an empty table would cost the first moment in which a piece can be picked up.
   const isThere = useStore(props.client.store, ({ table }) => table !== null);
+  const table = useTableSize(props.client.store);
   return (
     <Canvas
       key={level}
@@ -58,8 +60,8 @@ export function TableScene(props: Props) {
       // Pointers are the tools' business.
       style={{ touchAction: 'none', background: ROOM }}
     >
-      <Lamps shadow={quality.shadow} />
-      <TableTop />
+      <Lamps shadow={quality.shadow} table={table} />
+      <TableTop size={table} />
       <Living {...props} quality={quality} />
     </Canvas>
   );

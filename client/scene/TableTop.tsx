@@ -1,14 +1,15 @@
 import { useEffect, useMemo } from 'react';
+import type { BufferGeometry } from 'three';
 import { BufferAttribute, Shape, ShapeGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { TABLE } from '#layout/tableTop';
+import type { TableSize } from '#kernel/tableSize';
+import { cornerOf } from '#kernel/tableSize';
 import { brassTexture, feltTexture, walnutTexture } from './table/weave.ts';
 import type { ProfilePoint } from './table/sweep.ts';
 import { sweep } from './table/sweep.ts';
 import { STUFF, madeOf, tableMaterial } from './table/tableMaterial.ts';
 import { RIM } from './tableMeasures.ts';
 
-const { width: WIDTH, depth: DEPTH, corner: CORNER } = TABLE;
 const { high, wide, wood, deep } = RIM;
 
 /** From the felt up over the rim, down to the wood people lean on, and round its edge: rounded wherever a hand would touch. */
@@ -49,8 +50,8 @@ const BRASS: readonly (readonly ProfilePoint[])[] = [
   ],
 ];
 
-function feltGeometry(): ShapeGeometry {
-  const [x, y, r] = [WIDTH / 2, DEPTH / 2, CORNER];
+function feltGeometry(size: TableSize): ShapeGeometry {
+  const [x, y, r] = [size.width / 2, size.depth / 2, cornerOf(size)];
   const outline = new Shape()
     .moveTo(-x + r, -y)
     .lineTo(x - r, -y)
@@ -74,23 +75,31 @@ function feltGeometry(): ShapeGeometry {
 }
 
 /** The table: felt at height 0, walnut round it, brass in the walnut. */
-export function TableTop() {
-  const table = useMemo(() => {
+export function TableTop({ size }: { readonly size: TableSize }) {
+  const shape = useMemo(() => shapeOf(size), [size]);
+  const stuff = useMemo(() => {
     const pictures = [feltTexture(), walnutTexture(), brassTexture()] as const;
-    const parts = [
-      madeOf(feltGeometry(), STUFF.felt, 1 / 5, 1 / 5),
-      madeOf(sweep(WALNUT, WIDTH, DEPTH, CORNER), STUFF.walnut, 1 / 22, 1 / 7),
-      ...BRASS.map((profile) => madeOf(sweep(profile, WIDTH, DEPTH, CORNER), STUFF.brass, 1, 1)),
-    ];
-    const shape = mergeGeometries(parts);
-    for (const part of parts) part.dispose();
-    return { shape, material: tableMaterial(...pictures), pictures };
+    return { material: tableMaterial(...pictures), pictures };
   }, []);
+  useEffect(() => () => shape.dispose(), [shape]);
   useEffect(
     () => () => {
-      for (const one of [table.shape, table.material, ...table.pictures]) one.dispose();
+      for (const one of [stuff.material, ...stuff.pictures]) one.dispose();
     },
-    [table],
+    [stuff],
   );
-  return <mesh geometry={table.shape} material={table.material} receiveShadow />;
+  return <mesh geometry={shape} material={stuff.material} receiveShadow />;
+}
+
+function shapeOf(size: TableSize): BufferGeometry {
+  const frame = (profile: readonly ProfilePoint[]): BufferGeometry =>
+    sweep(profile, size.width, size.depth, cornerOf(size));
+  const parts = [
+    madeOf(feltGeometry(size), STUFF.felt, 1 / 5, 1 / 5),
+    madeOf(frame(WALNUT), STUFF.walnut, 1 / 22, 1 / 7),
+    ...BRASS.map((profile) => madeOf(frame(profile), STUFF.brass, 1, 1)),
+  ];
+  const shape = mergeGeometries(parts);
+  for (const part of parts) part.dispose();
+  return shape;
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { View } from './framing.ts';
 import {
   DISTANCE,
   framed,
@@ -10,7 +11,10 @@ import {
   rayThrough,
   zoomedAt,
 } from './framing.ts';
-import { WHOLE } from './tableMeasures.ts';
+import { HOUSE_TABLE } from '#kernel/tableSize';
+import { wholeOf } from './tableMeasures.ts';
+
+const WHOLE = wholeOf(HOUSE_TABLE);
 
 const corners = [1, -1].flatMap((x) =>
   [1, -1].map((z) => [(x * WHOLE.width) / 2, (z * WHOLE.depth) / 2] as const),
@@ -44,6 +48,31 @@ describe('the camera', () => {
       };
       expect(spread(nearer) > 0.97 || rise(nearer) > 1.55).toBe(true);
     }
+  });
+
+  it('frames a small table nearer and a large one from farther away, all of it in sight', () => {
+    const sizes = [{ width: 24, depth: 20 }, HOUSE_TABLE, { width: 100, depth: 100 }];
+    for (const aspect of aspects)
+      for (const yaw of [0, Math.PI / 2]) {
+        const views = sizes.map((size) => framed(yaw, 0.9, aspect, size));
+        expect(views.map(({ distance }) => distance)).toEqual(
+          views.map(({ distance }) => distance).toSorted((a, b) => a - b),
+        );
+        expect(views[0]?.distance).toBeLessThan(0.7 * (views[1]?.distance ?? 0));
+        sizes.forEach((size, i) => {
+          const { width, depth } = wholeOf(size);
+          for (const [sx, sz] of [
+            [1, 1],
+            [1, -1],
+            [-1, 1],
+            [-1, -1],
+          ] as const) {
+            const at = projected(views[i] as View, aspect, (sx * width) / 2, 0, (sz * depth) / 2);
+            expect(Math.abs(at.x)).toBeLessThan(1);
+            expect(Math.abs(at.y)).toBeLessThan(0.95);
+          }
+        });
+      }
   });
 
   it('in a window higher than wide, where I play fills it from front to back', () => {

@@ -1,4 +1,6 @@
-import { WHOLE } from './tableMeasures.ts';
+import type { TableSize } from '#kernel/tableSize';
+import { HOUSE_TABLE } from '#kernel/tableSize';
+import { wholeOf } from './tableMeasures.ts';
 
 /** A camera that looks at a spot of the table top. `yaw` 0 looks from the south; `pitch` is the height of the eye above the horizon. */
 export interface View {
@@ -13,7 +15,7 @@ export interface View {
 export const LENS = (32 * Math.PI) / 180;
 
 export const PITCH = { least: 0.2, most: 1.565 } as const;
-export const DISTANCE = { least: 5, most: 420 } as const;
+export const DISTANCE = { least: 5, most: 480 } as const;
 
 /** Shares of the window's height and width that stay free at its edges. */
 export interface Margins {
@@ -51,15 +53,19 @@ export function projected(
 /** Which corners have to be in sight: the whole table and the hands standing round it. */
 const REACH = 1.2;
 type Corner = readonly [x: number, y: number, z: number];
-const CORNERS: readonly Corner[] = [1, -1].flatMap((sx) =>
-  [1, -1].flatMap((sz) =>
-    [-1.5, 2].map((y): Corner => [sx * (WHOLE.width / 2 + REACH), y, sz * (WHOLE.depth / 2 + REACH)]),
-  ),
-);
+function cornersOf(table: TableSize): readonly Corner[] {
+  const { width, depth } = wholeOf(table);
+  return [1, -1].flatMap((sx) =>
+    [1, -1].flatMap((sz) =>
+      [-1.5, 2].map((y): Corner => [sx * (width / 2 + REACH), y, sz * (depth / 2 + REACH)]),
+    ),
+  );
+}
 
 /** The nearest view in this direction that has the whole table in sight, whatever the shape of the window. */
-export function framed(yaw: number, pitch: number, aspect: number, margins: Margins = MARGINS): View {
-  return nearestOf({ x: 0, z: 0, yaw, pitch, distance: DISTANCE.most }, CORNERS, aspect, margins);
+export function framed(yaw: number, pitch: number, aspect: number, table: TableSize = HOUSE_TABLE): View {
+  const start = { x: 0, z: 0, yaw, pitch, distance: DISTANCE.most };
+  return nearestOf(start, cornersOf(table), aspect, MARGINS);
 }
 
 /** A part of the table top. */

@@ -2,7 +2,9 @@ import type { Act } from '#kernel/act';
 import type { Chance } from '#kernel/chance/chance';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
+import { tableSizeOf } from '#kernel/tableSize';
 import type { Clock } from '../clock/Clock.ts';
+import { surfaceOf } from '../physics/table/surface.ts';
 import { TablePhysics } from '../physics/TablePhysics.ts';
 import type { MotionShare } from '../processor/MotionShares.ts';
 import { LazyMotion } from './LazyMotion.ts';
@@ -14,7 +16,7 @@ import type { Shake } from './shaken.ts';
 export interface TableMotionParts {
   readonly table: Table;
   readonly clock: Clock;
-  readonly share: MotionShare;
+  readonly share: Pick<MotionShare, 'may' | 'spend'>;
   /** Not the table's own chance: how a throw looks decides nothing. */
   readonly chance: Chance;
   /** `play` asks for something on behalf of a seat. */
@@ -52,7 +54,10 @@ export class TableMotion {
       random: () => chance.below(SEEDS) / SEEDS,
       fault: (error) => ports.fault(error),
     };
-    this.lane = new LazyMotion(() => new Motion(table, new TablePhysics({ seed }), motion, share));
+    this.lane = new LazyMotion(() => {
+      const surface = surfaceOf(tableSizeOf(table.settings));
+      return new Motion(table, new TablePhysics({ seed, surface }), motion, share);
+    });
     this.pulse = new Pulse(clock, this.lane, (error) => ports.fault(error));
   }
 

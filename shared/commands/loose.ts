@@ -9,6 +9,7 @@ import { OPEN_TABLE, kindOf, placeOf } from '#kernel/table';
 import { burdened } from './misfit.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
+import { onFelt } from './spots.ts';
 import type { Asking } from './verb.ts';
 
 /** The pile `below` is in, or a new one made of it, ready for these pieces to be added. */
@@ -43,7 +44,7 @@ export function makePile(
   return asking.scribe.makePlace(freePlaceId(asking, 'pile'), form, {
     label,
     loose: true,
-    pose,
+    pose: onFelt(asking.table, pose),
     facing: null,
     ...(hiding === undefined ? {} : { hiding }),
   });

@@ -2,11 +2,12 @@ import { PIECE_FACTS } from '#kernel/forms';
 import type { KindId } from '#kernel/kind';
 import type { Piece } from '#kernel/piece';
 import type { Target } from '#kernel/scribe';
-import { kindOf } from '#kernel/table';
+import { OPEN_TABLE, kindOf } from '#kernel/table';
 import { freePlaceId } from './loose.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
 import { MOST_PIECES } from './shapes.ts';
+import { onFelt } from './spots.ts';
 import type { Asking } from './verb.ts';
 
 /** Makes a piece; a bag comes with its inside, dice and coins show their first side. */
@@ -19,7 +20,8 @@ export function make(
   const { table, scribe } = asking;
   const form = table.kinds.get(kind)?.form;
   const value = form !== undefined && PIECE_FACTS[form].rolls ? { value: 1 } : {};
-  const made = scribe.make(kind, target, { ...value, ...rest });
+  const pose = target.place === OPEN_TABLE && target.pose ? { pose: onFelt(table, target.pose) } : {};
+  const made = scribe.make(kind, { ...target, ...pose }, { ...value, ...rest });
   if (form === 'bag')
     scribe.makePlace(freePlaceId(asking, 'bag'), 'bag', { on: made.id, label: kindOf(table, made).title });
   return made;

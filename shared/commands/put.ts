@@ -5,7 +5,7 @@ import type { Place } from '#kernel/place';
 import { isFree } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import type { Target } from '#kernel/scribe';
-import { kindOf, placeOf } from '#kernel/table';
+import { OPEN_TABLE, kindOf, placeOf } from '#kernel/table';
 import { eyesOf, faceEyes } from '#kernel/visibility';
 import { discard } from './discard.ts';
 import { misfit, headingIn } from './misfit.ts';
@@ -16,7 +16,7 @@ import type { Refusal } from './refusal.ts';
 import { isRefusal, pointingAt, refuse } from './refusal.ts';
 import type { Destination } from './shapes.ts';
 import { liesOpen } from './sight.ts';
-import { poseOf, rowOf, shiftedPose } from './spots.ts';
+import { onFelt, poseOf, rowOf, shiftedPose } from './spots.ts';
 import type { Asking } from './verb.ts';
 
 /** Puts pieces somewhere: the first where it says, the others beside it or on top of it. */
@@ -83,7 +83,8 @@ export function lay(asking: Asking, piece: Piece, target: Target): void {
   const asItLies = source === where ? piece.facing : (where.facing ?? piece.facing);
   const facing = isFlippable(asking, piece) ? (target.facing ?? asItLies) : 'up';
   const sight = keepsSight(asking, piece, source, where, facing) ? { shown: [asking.seat] } : {};
-  scribe.place(piece, { ...target, facing, ...sight });
+  const pose = target.place === OPEN_TABLE && target.pose ? { pose: onFelt(table, target.pose) } : {};
+  scribe.place(piece, { ...target, ...pose, facing, ...sight });
 }
 
 export function isFlippable({ table }: Asking, piece: Piece): boolean {

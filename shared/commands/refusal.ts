@@ -31,7 +31,6 @@ const WORDS = {
   'not-yours': 'That belongs to another seat.',
   'no-hand': 'There is no hand to put that into.',
   locked: 'That is locked in place. Unlock it first.',
-  'out-of-bounds': 'That lies beyond the edge of the table.',
   'place-full': 'There is no room left there.',
   'not-accepted': 'That does not belong there.',
   'no-such-cell': 'It does not fit there.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The table's half width and the highest a piece may be carried, in table units: anything beyond is absurd. */
+/** No table reaches so far, and nothing is carried so high, in table units: anything beyond is absurd. */
 export const REACH = 200;
 export const MOST_AT_ONCE = 500;
 /** How many pieces of a pile are moved or looked through at once: all viewers are told of each, and everybody in the house waits. */

@@ -4,10 +4,11 @@ import type { Pose } from '#kernel/pose';
 import { ORIGIN, composed, yawOf } from '#kernel/pose';
 import type { Table } from '#kernel/table';
 import { kindOf, pieceOf, placeOf } from '#kernel/table';
+import { cornerOf, inward, tableSizeOf } from '#kernel/tableSize';
 import { REACH } from './shapes.ts';
 
-/** A row of pieces is at most this long; beyond it they overlap. */
-const LONGEST_ROW = 40;
+/** A row of pieces is at most this share of the table long; beyond it they overlap. */
+const LONGEST_ROW = 2 / 3;
 
 /** Where a piece lies on the table, wherever it is. */
 export function poseOf(table: Table, piece: Piece): Pose {
@@ -20,7 +21,17 @@ export function placePose(table: Table, where: Place): Pose {
   return where.on === null ? own : composed(poseOf(table, pieceOf(table, where.on)), own);
 }
 
-/** A pose moved over the table top, but not beyond its edge. */
+/**
+ * A pose on the open table whose middle lies on the felt, the nearest there is. Beyond the edge it would fall, and the
+ * physics would bring it back to where nobody had put it.
+ */
+export function onFelt({ settings }: Table, pose: Pose): Pose {
+  const size = tableSizeOf(settings);
+  const { x, z } = inward(size, cornerOf(size), pose.x, pose.z, 0);
+  return x === pose.x && z === pose.z ? pose : { ...pose, x, z };
+}
+
+/** A pose moved over the table top, but not out of this world. */
 export function shiftedPose(pose: Pose, dx: number, dz: number, dy = 0): Pose {
   return { ...pose, x: within(pose.x + dx), y: within(pose.y + dy), z: within(pose.z + dz) };
 }
@@ -29,7 +40,8 @@ export function shiftedPose(pose: Pose, dx: number, dz: number, dy = 0): Pose {
 export function rowOf(table: Table, pieces: readonly Piece[], middle: Pose): Pose[] {
   const width = Math.max(...pieces.map((piece) => widthOf(table, piece)));
   const thickness = Math.max(...pieces.map((piece) => kindOf(table, piece).size[2] * piece.scale));
-  const step = Math.min(width * 1.1, LONGEST_ROW / Math.max(1, pieces.length - 1));
+  const longest = LONGEST_ROW * acrossAt(table, yawOf(middle));
+  const step = Math.min(width * 1.1, longest / Math.max(1, pieces.length - 1));
   const rise = step < width ? thickness : 0;
   return pieces.map((_, i) => along(middle, (i - (pieces.length - 1) / 2) * step, i * rise));
 }
@@ -53,6 +65,12 @@ export function ringOf(table: Table, pieces: readonly Piece[], middle: Pose, cle
     }
   }
   return poses;
+}
+
+/** How far it is across the table along the x axis of a pose that is turned by `yaw`. */
+function acrossAt({ settings }: Table, yaw: number): number {
+  const { width, depth } = tableSizeOf(settings);
+  return Math.abs(Math.cos(yaw)) * width + Math.abs(Math.sin(yaw)) * depth;
 }
 
 /** The longer side of a piece as it lies. */

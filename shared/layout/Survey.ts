@@ -1,9 +1,11 @@
 import { hasCells, isFree } from '#kernel/place';
+import type { Json } from '#kernel/json';
 import type { Kind, KindId } from '#kernel/kind';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { ORIGIN, composed, flatPose } from '#kernel/pose';
+import { tableSizeOf } from '#kernel/tableSize';
 import { CellBook } from './CellBook.ts';
 import { sane } from './frame.ts';
 import { Hosts } from './Hosts.ts';
@@ -18,7 +20,7 @@ import { reachOfChange } from './reachOfChange.ts';
 import type { Plot } from './locators/locator.ts';
 import { LOCATORS } from './locators/locators.ts';
 import { seatsAround } from './seats.ts';
-import { BOX_CORNER } from './tableTop.ts';
+import { boxCorner } from './tableTop.ts';
 import type { LaidPiece, LaidPlace, View } from './view.ts';
 
 /**
@@ -28,6 +30,7 @@ import type { LaidPiece, LaidPlace, View } from './view.ts';
 export class Survey implements View {
   readonly kinds: ReadonlyMap<KindId, Kind>;
   readonly seats: View['seats'];
+  readonly settings: Json;
   readonly seesPlace: (id: PlaceId) => boolean;
   readonly seesPiece: (id: PieceId) => boolean;
   private nowPlaces: ReadonlyMap<PlaceId, LaidPlace>;
@@ -52,6 +55,7 @@ export class Survey implements View {
   private constructor(view: View) {
     this.kinds = view.kinds;
     this.seats = view.seats;
+    this.settings = view.settings ?? null;
     this.nowPlaces = view.places;
     this.nowPieces = view.pieces;
     this.seesPlace = view.seesPlace ?? (() => true);
@@ -71,7 +75,7 @@ export class Survey implements View {
   }
 
   /**
-   * Goes on with the same table after some of its pieces and places have changed; kinds and seats must be the same. Forgets
+   * Goes on with the same table after some of its pieces and places have changed; kinds, seats and the size of the table must be the same. Forgets
    * what that may have moved, and says what it is. Whoever kept this survey for the table before has it no longer.
    */
   follow(view: Pick<View, 'pieces' | 'places'>, changed: Changed): Reach {
@@ -205,11 +209,14 @@ export class Survey implements View {
 
 function standing(view: View, where: LaidPlace): Pose {
   if (where.pose !== null) return sane(where.pose);
+  const table = tableSizeOf(view.settings);
   if (where.form === 'hand') {
     const seat = view.seats.findIndex((s) => s.id === where.owner);
-    return seatsAround(Math.max(1, view.seats.length))[Math.max(0, seat)]?.hand ?? ORIGIN;
+    return seatsAround(Math.max(1, view.seats.length), table)[Math.max(0, seat)]?.hand ?? ORIGIN;
   }
-  return where.form === 'box' ? flatPose(BOX_CORNER.x, BOX_CORNER.z) : ORIGIN;
+  if (where.form !== 'box') return ORIGIN;
+  const corner = boxCorner(table);
+  return flatPose(corner.x, corner.z);
 }
 
 function remembered<T>(known: Map<PlaceId, T>, id: PlaceId, work: () => T): T {

@@ -1,15 +1,16 @@
 import type { Pose } from '#kernel/pose';
 import { yawOf } from '#kernel/pose';
+import type { TableSize } from '#kernel/tableSize';
+import { cornerOf } from '#kernel/tableSize';
 import { boundsOf } from './frame.ts';
 import type { Pair } from './lay.ts';
-import { TABLE } from './tableTop.ts';
 
 /** The nearest spot where all of a flat piece lies on a slab with rounded corners around the origin. What is too large lies in the middle. */
 export function kept(
   pose: Pose,
   size: readonly [number, number, ...unknown[]],
-  zone: Pair = [TABLE.width, TABLE.depth],
-  corner: number = TABLE.corner,
+  zone: Pair,
+  corner: number,
 ): Pose {
   const yaw = yawOf(pose);
   const [w, d] = boundsOf(size[0], size[1], yaw);
@@ -20,6 +21,15 @@ export function kept(
   const corners = cornersOf(size[0] / 2, size[1] / 2, yaw);
   const round = Math.min(corner, zone[0] / 2, zone[1] / 2);
   return overhang(corners, zone, round, x, z) <= 1e-9 ? straight : drawnIn(straight, corners, zone, round);
+}
+
+/** The same on the felt of a table. */
+export function keptOnTable(
+  pose: Pose,
+  size: readonly [number, number, ...unknown[]],
+  table: TableSize,
+): Pose {
+  return kept(pose, size, [table.width, table.depth], cornerOf(table));
 }
 
 function between(value: number, most: number): number {

@@ -1,11 +1,12 @@
 import type { PlaceForm } from '#kernel/place';
+import { tableSizeOf } from '#kernel/tableSize';
 import type { Lay, LayPlan, Pair } from './lay.ts';
 import { parseLay } from './lay.ts';
 import type { Size } from './laid.ts';
 import { CARD_SIZE, sizeOf } from './laid.ts';
 import { hexBounds } from './locators/hexes.ts';
 import { seatsAround } from './seats.ts';
-import { BOX_ZONE, HAND_DEPTH, TABLE } from './tableTop.ts';
+import { BOX_ZONE, HAND_DEPTH } from './tableTop.ts';
 import type { LaidPlace, View } from './view.ts';
 
 /** What every form does when `Place.lay` says nothing. */
@@ -73,11 +74,7 @@ function resolve(view: View, where: LaidPlace, plan: Mannered, host: Size | null
 function zoneOf(view: View, where: LaidPlace, plan: Mannered, room: Pair, host: Size | null): Pair {
   switch (where.form) {
     case 'table':
-      return host !== null
-        ? [host[0], host[1]]
-        : where.pose === null
-          ? [TABLE.width, TABLE.depth]
-          : FREE_ZONE;
+      return host !== null ? [host[0], host[1]] : where.pose === null ? feltOf(view) : FREE_ZONE;
     case 'hand':
       return [handWidth(view, where), HAND_DEPTH];
     case 'bag':
@@ -93,13 +90,18 @@ function zoneOf(view: View, where: LaidPlace, plan: Mannered, room: Pair, host: 
   }
 }
 
+function feltOf({ settings }: View): Pair {
+  const { width, depth } = tableSizeOf(settings);
+  return [width, depth];
+}
+
 /** A row that states how many it holds is as long as they need. */
 function rowLength(where: LaidPlace, each: number): number {
   return where.capacity === null ? ROW_LENGTH : Math.max(1, where.capacity) * each;
 }
 
 function handWidth(view: View, where: LaidPlace): number {
-  const spots = seatsAround(Math.max(1, view.seats.length));
+  const spots = seatsAround(Math.max(1, view.seats.length), tableSizeOf(view.settings));
   const seat = view.seats.findIndex((s) => s.id === where.owner);
   return spots[Math.max(0, seat)]?.width ?? ROW_LENGTH;
 }

@@ -2,6 +2,7 @@ import { hasCells } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { yawOf } from '#kernel/pose';
 import { OPEN_TABLE } from '#kernel/table';
+import { tableSizeOf } from '#kernel/tableSize';
 import type { Viewer } from '#kernel/seat';
 import { reasonAgainst } from './accepted.ts';
 import type { Candidate } from './Candidate.ts';
@@ -9,7 +10,7 @@ import { byRank } from './Candidate.ts';
 import type { Carried } from './Carried.ts';
 import { carriedInto, othersIn } from './carriedInto.ts';
 import { aimedAt, isUpright, sane, within } from './frame.ts';
-import { kept } from './kept.ts';
+import { keptOnTable } from './kept.ts';
 import type { Laid } from './laid.ts';
 import { sizeOf } from './laid.ts';
 import { keptIn } from './locators/free.ts';
@@ -104,7 +105,7 @@ function openTable(survey: Survey, carried: Carried, aim: Pose): Candidate {
   const where = survey.places.get(OPEN_TABLE);
   const pose =
     where === undefined
-      ? kept({ ...aim, y: 0 }, size)
+      ? keptOnTable({ ...aim, y: 0 }, size, tableSizeOf(survey.settings))
       : keptIn(survey.plot(where), within(survey.frame(where), aim), size);
   return {
     place: OPEN_TABLE,

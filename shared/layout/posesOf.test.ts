@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { lay } from './lay.ts';
 import { frameOf, poseOf, posesIn, posesOf } from './posesOf.ts';
 import { Survey } from './Survey.ts';
-import { BOX_CORNER } from './tableTop.ts';
+import { HOUSE_TABLE } from '#kernel/tableSize';
+import { boxCorner } from './tableTop.ts';
 import { differs, isFinitePose } from './testing/poses.ts';
 import { BAG, BIG_CARD, CARD, TILE, TOKEN, someTable } from './testing/someTable.ts';
 import { viewOfObservation } from './view.ts';
@@ -84,7 +85,8 @@ describe('where things lie', () => {
     for (let i = 0; i < 9; i++) some.piece(TOKEN, { place: 'box' });
     const poses = posesIn(some.table, 'box');
     expect(new Set(poses.map(({ x, z }) => `${x} ${z}`)).size).toBe(9);
-    expect(poses.every(({ x, z }) => x < BOX_CORNER.x + 6 && z < BOX_CORNER.z + 6)).toBe(true);
+    const corner = boxCorner(HOUSE_TABLE);
+    expect(poses.every(({ x, z }) => x < corner.x + 6 && z < corner.z + 6)).toBe(true);
   });
 
   it('[L14] a supply has its sample at its frame', () => {

@@ -2,7 +2,8 @@ import { yawOf } from '#kernel/pose';
 import { describe, expect, it } from 'vitest';
 import { beforeSeat, seatsAround } from './seats.ts';
 import { overlap, slabOf } from './slab.ts';
-import { BOX_CORNER, BOX_ZONE, HAND_DEPTH, TABLE } from './tableTop.ts';
+import { HOUSE_TABLE as TABLE } from '#kernel/tableSize';
+import { BOX_ZONE, HAND_DEPTH, boxCorner } from './tableTop.ts';
 import { flatPose } from '#kernel/pose';
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -23,11 +24,16 @@ describe('around the table', () => {
   });
 
   it.each(COUNTS)('[L5] [L6] with %i seats hands stand apart, off the felt, and off the box', (count) => {
-    const hands = seatsAround(count).map(({ hand, width }) => slabOf(hand, [width, HAND_DEPTH, 0.1]));
-    const felt = slabOf(flatPose(0, 0), [TABLE.width, TABLE.depth, 0.1]);
-    const box = slabOf(flatPose(BOX_CORNER.x, BOX_CORNER.z), [BOX_ZONE, BOX_ZONE, 0.1]);
-    const things = [felt, box, ...hands];
-    things.forEach((a, i) => things.forEach((b, j) => expect(i !== j && overlap(a, b)).toBe(false)));
+    for (const table of [TABLE, { width: 24, depth: 20 }, { width: 30, depth: 80 }]) {
+      const hands = seatsAround(count, table).map(({ hand, width }) =>
+        slabOf(hand, [width, HAND_DEPTH, 0.1]),
+      );
+      const felt = slabOf(flatPose(0, 0), [table.width, table.depth, 0.1]);
+      const corner = boxCorner(table);
+      const box = slabOf(flatPose(corner.x, corner.z), [BOX_ZONE, BOX_ZONE, 0.1]);
+      const things = [felt, box, ...hands];
+      things.forEach((a, i) => things.forEach((b, j) => expect(i !== j && overlap(a, b)).toBe(false)));
+    }
     for (const { width } of seatsAround(count)) expect(width).toBeGreaterThanOrEqual(15);
   });
 
@@ -38,6 +44,15 @@ describe('around the table', () => {
       expect(Math.cos(yawOf(hand))).toBeCloseTo(dz / Math.hypot(dx, dz));
       expect(Math.hypot(hand.x, hand.z)).toBeGreaterThan(Math.hypot(edge.x, edge.z));
     }
+  });
+
+  it('[L5] [L50] the rim of a small table is nearer, and that of a deep one seats more at its sides', () => {
+    const small = { width: 24, depth: 20 };
+    for (const { edge } of seatsAround(6, small))
+      expect(Math.abs(edge.x) === 12 || Math.abs(edge.z) === 10).toBe(true);
+    const sides = (table?: typeof small): string[] => seatsAround(2, table).map(({ side }) => side);
+    expect(sides()).toEqual(['south', 'north']);
+    expect(sides({ width: 30, depth: 80 })).toEqual(['west', 'east']);
   });
 
   it('[L2] a spot before a seat lies to its right and inwards', () => {

@@ -1,6 +1,8 @@
 import type { Pose } from '#kernel/pose';
 import { composed, flatPose } from '#kernel/pose';
-import { HAND_DEPTH, HAND_GAP, TABLE } from './tableTop.ts';
+import type { TableSize } from '#kernel/tableSize';
+import { HOUSE_TABLE } from '#kernel/tableSize';
+import { HAND_DEPTH, HAND_GAP } from './tableTop.ts';
 
 export type Side = 'south' | 'west' | 'north' | 'east';
 
@@ -15,41 +17,45 @@ export interface SeatSpot {
   readonly width: number;
 }
 
-const SIDES = [
-  { side: 'south', length: TABLE.width, out: TABLE.depth / 2, yaw: 0 },
-  { side: 'west', length: TABLE.depth, out: TABLE.width / 2, yaw: -Math.PI / 2 },
-  { side: 'north', length: TABLE.width, out: TABLE.depth / 2, yaw: Math.PI },
-  { side: 'east', length: TABLE.depth, out: TABLE.width / 2, yaw: Math.PI / 2 },
-] as const;
+function sidesOf({ width, depth }: TableSize) {
+  return [
+    { side: 'south', length: width, out: depth / 2, yaw: 0 },
+    { side: 'west', length: depth, out: width / 2, yaw: -Math.PI / 2 },
+    { side: 'north', length: width, out: depth / 2, yaw: Math.PI },
+    { side: 'east', length: depth, out: width / 2, yaw: Math.PI / 2 },
+  ] as const;
+}
 /** The long sides fill first. */
 const FILLING = [0, 2, 1, 3] as const;
 
 const WIDEST_HAND = 22;
 const BETWEEN_HANDS = 2;
 
-/** Where `count` seats sit, clockwise as seen from above, the first on the south side (z > 0). */
-export function seatsAround(count: number): readonly SeatSpot[] {
-  const known = AROUND.get(count);
+/** Where `count` seats sit round a table, clockwise as seen from above, the first on the south side (z > 0). */
+export function seatsAround(count: number, table: TableSize = HOUSE_TABLE): readonly SeatSpot[] {
+  const name = (count * 1000 + table.width) * 1000 + table.depth;
+  const known = AROUND.get(name);
   if (known !== undefined) return known;
-  const spots = arranged(count);
-  AROUND.set(count, spots);
+  const spots = arranged(count, table);
+  AROUND.set(name, spots);
   return spots;
 }
 
 const AROUND = new Map<number, readonly SeatSpot[]>();
 
-function arranged(count: number): SeatSpot[] {
+function arranged(count: number, table: TableSize): SeatSpot[] {
+  const sides = sidesOf(table);
   const taken = [0, 0, 0, 0];
   for (let i = 0; i < count; i++) {
     let best = 0;
     let most = 0;
     for (const s of FILLING) {
-      const share = SIDES[s].length / ((taken[s] as number) + 1);
+      const share = sides[s].length / ((taken[s] as number) + 1);
       if (share > most + 1e-9) [best, most] = [s, share];
     }
     taken[best] = (taken[best] as number) + 1;
   }
-  return SIDES.flatMap(({ side, length, out, yaw }, s) => {
+  return sides.flatMap(({ side, length, out, yaw }, s) => {
     const share = length / Math.max(1, taken[s] as number);
     return Array.from({ length: taken[s] as number }, (_, i): SeatSpot => {
       const right = length / 2 - share * (i + 0.5);

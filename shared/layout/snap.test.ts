@@ -1,13 +1,16 @@
 import { observe } from '#kernel/observe';
 import type { PlaceForm } from '#kernel/place';
 import { composed, flatPose } from '#kernel/pose';
+import { Scribe } from '#kernel/scribe';
+import { BOX } from '#kernel/table';
 import * as fc from 'fast-check';
 import { number } from './testing/number.ts';
 import { describe, expect, it } from 'vitest';
 import { aimAt, carrying } from './Carried.ts';
 import type { Carried } from './Carried.ts';
 import { carryHeight, heightUnder } from './ground.ts';
-import { poseOf, posesIn } from './posesOf.ts';
+import { frameOf, poseOf, posesIn } from './posesOf.ts';
+import { HAND_DEPTH, HAND_GAP, boxCorner } from './tableTop.ts';
 import { madeRoom, snap } from './snap.ts';
 import { Survey } from './Survey.ts';
 import { differs, isFinitePose } from './testing/poses.ts';
@@ -38,6 +41,20 @@ describe('a landing', () => {
     const landing = snap(some.table, card, aimAt(0, 0, 0.5), 'red');
     expect(differs(landing.pose, flatPose(0, 0, 0.5, 0.36))).toBe(null);
     expect(landing.spot).toMatchObject({ place: 'table', pose: { y: expect.closeTo(0.36) as number } });
+  });
+
+  it('[L25] [L50] beyond the edge of a small table is on its felt, as large as it is, for server and client', () => {
+    const some = someTable();
+    new Scribe(some.table).set('table', { width: 24, depth: 20 });
+    const { table } = some;
+    const landing = snap(table, card, aimAt(28, 3, 0), 'red');
+    expect(landing.pose).toMatchObject({ x: 12 - CARD.size[0] / 2, z: 3 });
+    const seen = viewOfObservation(observe(table, 'red'), table.kinds);
+    for (const view of [viewOfTable(table, 'red'), Survey.of(seen)])
+      expect(snap(view, card, aimAt(28, 3, 0), 'red').pose).toEqual(landing.pose);
+    some.place('hand-red', 'hand', { owner: 'red' });
+    expect(frameOf(table, 'hand-red').z).toBeCloseTo(10 + HAND_GAP + HAND_DEPTH / 2);
+    expect(frameOf(table, BOX)).toMatchObject(boxCorner({ width: 24, depth: 20 }));
   });
 
   it('[L32] onto a card is on it, straight', () => {

@@ -1,3 +1,4 @@
+import type { Json } from '#kernel/json';
 import type { Kind, KindId } from '#kernel/kind';
 import type { Observation } from '#kernel/observe';
 import { isSeenIn } from '#kernel/observe';
@@ -48,6 +49,8 @@ export interface View {
   readonly seats: readonly Pick<Seat, 'id' | 'team'>[];
   readonly places: ReadonlyMap<PlaceId, LaidPlace>;
   readonly pieces: ReadonlyMap<PieceId, LaidPiece>;
+  /** How large the table is stands in its settings; left out: as large as the table of the house. */
+  readonly settings?: Json;
   /** What the one who aims can see. Left out where `places` and `pieces` hold nothing else. */
   readonly seesPlace?: (id: PlaceId) => boolean;
   readonly seesPiece?: (id: PieceId) => boolean;
@@ -60,6 +63,7 @@ export function viewOfTable(table: Table, viewer: Viewer): View {
     seats: table.seats,
     places: table.places,
     pieces: table.pieces,
+    settings: table.settings,
     seesPlace: (id) => isSeenIn(table, viewer, id),
     seesPiece: (id) => seesBody(table, viewer, pieceOf(table, id)),
   };
@@ -70,6 +74,7 @@ export function viewOfObservation(seen: Observation, kinds: ReadonlyMap<KindId, 
   return {
     kinds,
     seats: seen.seats,
+    settings: seen.settings,
     places: new Map(seen.places.map((where) => [where.id, where])),
     pieces: new Map(seen.pieces.map((piece) => [piece.id, piece])),
   };

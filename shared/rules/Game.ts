@@ -3,6 +3,7 @@ import type { Kind, KindId } from '#kernel/kind';
 import type { PlaceForm, PlaceId, PlacePlan } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import type { Seat, SeatId } from '#kernel/seat';
+import type { TableSize } from '#kernel/tableSize';
 import type { Bot, Guessed, Valued } from './Bot.ts';
 import type { Guide } from './Guide.ts';
 import type { KnobValues, Knobs } from './knobs.ts';
@@ -59,7 +60,12 @@ export interface Game<K extends Knobs = Knobs, A extends Action = Action> extend
   readonly bots?: Readonly<Record<string, Bot>>;
   /** What of this box can be laid on any table, also one of another game. */
   readonly library?: readonly LibraryEntry[];
+  /** How large a table it is played at, perhaps by seats and knobs: on a small one its cards are large on the screen. Left out: the table of the house. */
+  readonly table?: TableSize | TableOf<K>;
 }
+
+/** A method, so that a game that takes its own knobs is still a game. */
+type TableOf<K extends Knobs> = { of(this: void, seats: number, knobs: KnobValues<K>): TableSize }['of'];
 
 /** A game whose own types are of no interest to the reader: the registry, the room, bots and tools. */
 // oxlint-disable-next-line typescript/no-explicit-any -- methods of a game take its own knobs and actions; only `any` forgets both

@@ -7,6 +7,7 @@ import { createTable } from '#kernel/table';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from './examples/connectFour/connectFour.ts';
 import { meteor } from './examples/meteor/meteor.ts';
+import type { AnyGame } from './Game.ts';
 import { colourSeats } from './playout.ts';
 import { setUp } from './setUp.ts';
 import { SEED } from './testing/atTable.ts';
@@ -35,6 +36,38 @@ describe('opening the box', () => {
 
   it('[R27] without a word about it the rules have the last word', () => {
     expect(setUp(connectFour, colourSeats(2), new FastChance(1)).table.settings['level']).toBe('enforce');
+  });
+
+  it('[R100] a game of its own size stands on such a table, by seats and knobs if it says so, and others on that of the house', () => {
+    const open = (table: AnyGame['table'], seats = 2): unknown =>
+      setUp(table === undefined ? meteor : { ...meteor, table }, colourSeats(seats), new FastChance(1), {
+        knobs: { rounds: 4 },
+      }).table.settings['table'];
+    expect(open(undefined)).toBe(undefined);
+    expect(open({ width: 24, depth: 20 })).toEqual({ width: 24, depth: 20 });
+    const byBoth = (seats: number, { rounds }: { rounds: number }) => ({
+      width: 20 * seats,
+      depth: 5 * rounds,
+    });
+    expect(open(byBoth)).toEqual({ width: 40, depth: 20 });
+    expect(open(byBoth, 3)).toEqual({ width: 60, depth: 20 });
+    expect(setUp(connectFour, colourSeats(2), new FastChance(1)).table.settings['table']).toEqual({
+      width: 24,
+      depth: 20,
+    });
+  });
+
+  it('[R100] a table that nobody could sit at is not set up', () => {
+    for (const table of [
+      { width: 2, depth: 20 },
+      { width: 24.5, depth: 20 },
+      { width: 24, depth: 1000 },
+    ])
+      expect(() => setUp({ ...meteor, table }, colourSeats(2), new FastChance(1))).toThrow(
+        new RangeError(
+          `Meteor is played at a table of ${table.width} by ${table.depth}; sides are whole numbers from 16 to 100`,
+        ),
+      );
   });
 
   it.each([0, 1, 4])('[R28] %i seats are not for Meteor', (count) => {

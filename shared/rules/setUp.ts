@@ -5,9 +5,11 @@ import { Scribe } from '#kernel/scribe';
 import type { Seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { createTable } from '#kernel/table';
+import { TABLE_SETTING } from '#kernel/tableSize';
 import type { AnyGame } from './Game.ts';
 import type { Level } from './level.ts';
 import { isEdited } from './Sheet.ts';
+import { tableFor } from './tableFor.ts';
 import { checkVariant } from './variant.ts';
 
 export interface SetUp {
@@ -38,6 +40,7 @@ export function setUp(
   if (new Set(seats.map((s) => s.id)).size < seats.length) throw new RangeError('two seats of one colour');
   const { knobs, edits, faults } = checkVariant(game, options);
   if (faults.length > 0) throw new RangeError(faults.join('; '));
+  const size = tableFor(game, seats.length, knobs);
   const table = createTable(seats, game.box.kinds);
   const scribe = new Scribe(table, chance);
   scribe.set('game', game.id);
@@ -45,6 +48,7 @@ export function setUp(
   scribe.set('knobs', knobs);
   if (isEdited(edits)) scribe.set('edits', edits);
   if (options.variant) scribe.set('variant', options.variant);
+  if (game.table !== undefined) scribe.set(TABLE_SETTING, { ...size });
   for (const { id, form, plan } of game.layout(seats, knobs)) scribe.makePlace(id, form, plan ?? {});
   game.setup(
     scribe,

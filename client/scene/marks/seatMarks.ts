@@ -1,4 +1,5 @@
 import { composed, flatPose, yawOf } from '#kernel/pose';
+import { tableSizeOf } from '#kernel/tableSize';
 import type { SeatId } from '#kernel/seat';
 import { calledAs } from '#kernel/seat';
 import { seatColour } from '#art/seatColours';
@@ -19,9 +20,9 @@ export function seatMarks(
   toAct: readonly SeatId[],
   yaw: number,
 ): Mark[] {
-  const { seats } = table.observation;
+  const { seats, settings } = table.observation;
   const marks: Mark[] = [];
-  seatsAround(Math.max(1, seats.length)).forEach((spot, i) => {
+  seatsAround(Math.max(1, seats.length), tableSizeOf(settings)).forEach((spot, i) => {
     const seat = seats[i];
     if (seat === undefined) return;
     const { colour, light, sign } = seatColour(seat.id);

@@ -1,5 +1,6 @@
 import type { PerspectiveCamera } from 'three';
 import { yawOf } from '#kernel/pose';
+import { isSameSize, tableSizeOf } from '#kernel/tableSize';
 import { seatsAround } from '#layout/seats';
 import type { Seen } from '../../table/Seen.ts';
 import type { CameraRig } from '../CameraRig.ts';
@@ -14,9 +15,13 @@ export class ViewSystem implements System {
 
   follow({ seat, table }: Seen, before: Seen | null): void {
     const seats = table?.observation.seats;
-    if (seat === before?.seat && seats?.length === before?.table?.observation.seats.length) return;
+    const size = tableSizeOf(table?.observation.settings);
+    const isResized = !isSameSize(size, tableSizeOf(before?.table?.observation.settings));
+    if (table !== null) this.rig.standAt(size);
+    if (!isResized && seat === before?.seat && seats?.length === before?.table?.observation.seats.length)
+      return;
     const index = seats?.findIndex(({ id }) => id === seat) ?? -1;
-    const spot = index < 0 ? undefined : seatsAround(Math.max(1, seats?.length ?? 0))[index];
+    const spot = index < 0 ? undefined : seatsAround(Math.max(1, seats?.length ?? 0), size)[index];
     this.rig.sitAt(spot === undefined ? 0 : yawOf(spot.edge));
   }
 

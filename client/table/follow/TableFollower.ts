@@ -4,6 +4,7 @@ import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Viewer } from '#kernel/seat';
+import { isSameSize, tableSizeOf } from '#kernel/tableSize';
 import type { Changed } from '#layout/reachOfChange';
 import { Survey } from '#layout/Survey';
 import { pieceIn, placeIn, slotsIn } from '#protocol/seenIn';
@@ -74,7 +75,7 @@ export class TableFollower {
     const observation = { version: state.version, viewer, ...slotsIn(state) };
     const byId = Versioned.of(pieces.map((piece) => [piece.id, piece] as const));
     const byName = Versioned.of(places.map((place) => [place.id, place] as const));
-    const survey = Survey.of({ kinds, seats: observation.seats, pieces: byId, places: byName });
+    const survey = Survey.of({ ...observation, kinds, pieces: byId, places: byName });
     const surveyed = { survey, edition: 0 };
     return new Followed(newEdition(), null, observation, kinds, byId, byName, held, surveyed);
   }
@@ -150,6 +151,9 @@ export class TableFollower {
       version: state.version,
       viewer,
     };
+    // Everybody's hand moves with the rim.
+    if (!isSameSize(tableSizeOf(observation.settings), tableSizeOf(before.observation.settings)))
+      return this.whole(state, viewer);
     const byId = before.pieces.with(pieces);
     const byName = before.places.with(places);
     const changed: Changed = { pieces: new Set(pieces.keys()), places: new Set(places.keys()) };
@@ -213,6 +217,6 @@ class Followed implements TableSeen {
   get survey(): Survey {
     if (this.surveyed.edition === this.edition) return this.surveyed.survey;
     const { kinds, pieces, places, observation } = this;
-    return (this.own ??= Survey.of({ kinds, pieces, places, seats: observation.seats }));
+    return (this.own ??= Survey.of({ ...observation, kinds, pieces, places }));
   }
 }

@@ -28,6 +28,8 @@ const ownSlots: Deed = (scribe, chance, seat) =>
     ? scribe.rule(['turn'], pick(chance, scribe.table.seats).id)
     : scribe.rule(['secrets', seat], chance.below(1000));
 const ACTS = DEEDS.map((deed) => (deed === rule || deed === set ? ownSlots : deed));
+const resize: Deed = (scribe, chance) =>
+  scribe.set('table', pick(chance, [null, { width: 24, depth: 20 }, { width: 30, depth: 90 }]));
 
 function fromScratch(state: TableState, viewer: string): TableSeen {
   const kinds = new Map<string, Kind>();
@@ -123,7 +125,7 @@ function play(seed: number, steps: number): void {
     if (what === 0) window.open(pick(chance, viewers));
     else if (what === 1) gallery.lookThrough(window.name, pick(chance, viewers));
     else if (what === 2) window.rolling = tossed(window.table, chance);
-    else gallery.follow(randomAct(table, chance, ACTS));
+    else gallery.follow(randomAct(table, chance, [...ACTS, resize]));
     for (const one of windows) one.check(`seed ${seed}, step ${i}, ${one.name}`);
     if (i % 10 === 0) older.push({ table: window.table, was: told(window.table) });
   }
@@ -135,7 +137,7 @@ it('the followed table and its staged bodies are those of one read from scratch,
   for (let seed = 0; seed < 25; seed++) expect(() => play(seed, 40)).not.toThrow();
 });
 
-it('acts are followed: only other kinds and other seats make a table be read whole', () => {
+it('acts are followed: only other kinds, other seats and another size make a table be read whole', () => {
   const { table, chance } = randomTable(7);
   const window = new Window(new Gallery(table), 'one');
   window.open(SPECTATOR);

@@ -1,4 +1,5 @@
-import { TABLE as FELT } from '#layout/tableTop';
+import type { TableSize } from '#kernel/tableSize';
+import { HOUSE_TABLE, cornerOf, inward as inwardOn, outside as outsideOf } from '#kernel/tableSize';
 import { UP, about } from '#dice/rotation';
 import { boxFaces } from '../bodies/faces.ts';
 import { Hull } from '../bodies/Hull.ts';
@@ -16,13 +17,16 @@ export interface Surface {
 }
 
 /** The house's table. */
-export const TABLE: Surface = { ...FELT, rimHeight: 0.4, rimWidth: 0.8 };
+export const TABLE: Surface = surfaceOf(HOUSE_TABLE);
 
-/** How far a point lies outside the playing area, below nought inside. */
+/** A table of a size, with the rim that all tables of the house have. */
+export function surfaceOf(size: TableSize): Surface {
+  return { ...size, corner: cornerOf(size), rimHeight: 0.4, rimWidth: 0.8 };
+}
+
+/** How far a point lies outside the playing area, below nought inside: as commands reckon it. */
 export function outside(surface: Surface, x: number, z: number): number {
-  const dx = Math.abs(x) - surface.width / 2 + surface.corner;
-  const dz = Math.abs(z) - surface.depth / 2 + surface.corner;
-  return Math.hypot(Math.max(dx, 0), Math.max(dz, 0)) + Math.min(Math.max(dx, dz), 0) - surface.corner;
+  return outsideOf(surface, surface.corner, x, z);
 }
 
 /** Whether the table bears a piece whose centre is there. */
@@ -32,20 +36,7 @@ export function bears(surface: Surface, x: number, z: number): boolean {
 
 /** The nearest point that is at least `margin` inside the rim. */
 export function inward(surface: Surface, x: number, z: number, margin: number): { x: number; z: number } {
-  const half = (span: number): number => Math.max(0, span / 2 - surface.corner);
-  const coreX = Math.max(-half(surface.width), Math.min(half(surface.width), x));
-  const coreZ = Math.max(-half(surface.depth), Math.min(half(surface.depth), z));
-  const dx = x - coreX;
-  const dz = z - coreZ;
-  const far = Math.hypot(dx, dz);
-  const keep = surface.corner - margin;
-  if (far <= keep) return { x, z };
-  if (keep >= 0) return { x: coreX + (dx / far) * keep, z: coreZ + (dz / far) * keep };
-  const clamp = (v: number, span: number): number => {
-    const most = Math.max(0, span / 2 - margin);
-    return Math.max(-most, Math.min(most, v));
-  };
-  return { x: clamp(x, surface.width), z: clamp(z, surface.depth) };
+  return inwardOn(surface, surface.corner, x, z, margin);
 }
 
 const PIECES_OF_CORNER = 3;

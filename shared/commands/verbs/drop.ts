@@ -5,6 +5,7 @@ import { put } from '../put.ts';
 import { found, receiving, resting, seen } from '../reach.ts';
 import { isRefusal, pointingAt, refuse } from '../refusal.ts';
 import { destination, facing, pieceId, placeId, pose } from '../shapes.ts';
+import { onFelt } from '../spots.ts';
 import { verb } from '../verb.ts';
 
 /** Lets go of a held piece somewhere; of a held pile at a pose, into another place, or onto a piece of its like. */
@@ -32,7 +33,7 @@ export const drop = verb({
     if (isRefusal(pile)) return pile;
     if (pile.held !== seat) return refuse('not-held', { place: pile.id });
     if ('pose' in command) {
-      scribe.changePlace(pile, { held: null, pose: command.pose });
+      scribe.changePlace(pile, { held: null, pose: onFelt(table, command.pose) });
       return undefined;
     }
     if ('into' in command) {

@@ -2,15 +2,15 @@ import { isFree } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { flatPose } from '#kernel/pose';
 import { OPEN_TABLE, placeOf } from '#kernel/table';
+import { tableSizeOf } from '#kernel/tableSize';
 import { z } from 'zod';
 import { piecesIn } from '../pile.ts';
 import { refuse } from '../refusal.ts';
 import { MOST_MOVED } from '../shapes.ts';
 import { verb } from '../verb.ts';
 
-/** How far from the middle things are flung, in tenths of a unit: well within the edge of the table. */
-const WIDE = 260;
-const DEEP = 140;
+/** How far within the edge of the table things are flung. */
+const WITHIN = 4;
 
 /** Somebody has had enough: what is loose on the open table is flung about, the last five hundred pieces that came. Not while another hand carries something. */
 export const flipTable = verb({
@@ -20,13 +20,16 @@ export const flipTable = verb({
   run({ table, scribe, chance, seat }) {
     for (const piece of table.pieces.values())
       if (piece.held !== null && piece.held !== seat) return refuse('held-by-other');
+    const { width, depth } = tableSizeOf(table.settings);
+    // Far from the middle, in tenths of a unit.
+    const [wide, deep] = [10 * (width / 2 - WITHIN), 10 * (depth / 2 - WITHIN)];
     // Drawn at once: every outcome of a fair chance takes its time.
     const somewhere = (): Pose => {
-      const drawn = chance.below(360 * (2 * WIDE + 1) * (2 * DEEP + 1));
+      const drawn = chance.below(360 * (2 * wide + 1) * (2 * deep + 1));
       const spot = Math.floor(drawn / 360);
       return flatPose(
-        ((spot % (2 * WIDE + 1)) - WIDE) / 10,
-        (Math.floor(spot / (2 * WIDE + 1)) - DEEP) / 10,
+        ((spot % (2 * wide + 1)) - wide) / 10,
+        (Math.floor(spot / (2 * wide + 1)) - deep) / 10,
         ((drawn % 360) * Math.PI) / 180,
       );
     };

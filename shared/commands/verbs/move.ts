@@ -4,6 +4,7 @@ import { put } from '../put.ts';
 import { all, resting } from '../reach.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { destination, facing, pieceIds, placeId, pose } from '../shapes.ts';
+import { onFelt } from '../spots.ts';
 import { verb } from '../verb.ts';
 
 /** Places pieces, or a loose pile, without carrying them: from the keyboard and from the list of pieces. */
@@ -30,7 +31,7 @@ export const move = verb({
     if (pile.held !== null) return refuse('still-held', { place: pile.id });
     const refusal = unsettled(asking, pile);
     if (refusal !== undefined) return refusal;
-    asking.scribe.changePlace(pile, { pose: command.pose });
+    asking.scribe.changePlace(pile, { pose: onFelt(asking.table, command.pose) });
     return undefined;
   },
 });

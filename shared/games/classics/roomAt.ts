@@ -1,15 +1,16 @@
 import { Survey } from '#layout/Survey';
 import { boundsOf } from '#layout/frame';
-import { kept } from '#layout/kept';
+import { keptOnTable } from '#layout/kept';
 import type { Slab } from '#layout/slab';
 import { landingHeight, overlap, slabOf } from '#layout/slab';
-import { TABLE } from '#layout/tableTop';
 import type { Place } from '#kernel/place';
 import { isPile } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { flatPose, yawOf } from '#kernel/pose';
 import type { Table } from '#kernel/table';
 import { OPEN_TABLE, placeOf } from '#kernel/table';
+import type { TableSize } from '#kernel/tableSize';
+import { tableSizeOf } from '#kernel/tableSize';
 
 const STEP = 1;
 /** Left free around what is laid down: piles are untidy, and fingers need room. */
@@ -25,11 +26,13 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['hand', 'box', 'bag']);
 export function roomAt(table: Table, at: Pose, size: readonly [number, number]): Pose {
   const yaw = yawOf(at);
   const wide = [size[0] + 2 * MARGIN, size[1] + 2 * MARGIN, 0.1] as const;
-  const first = kept(flatPose(at.x, at.z, yaw), wide);
+  const felt = tableSizeOf(table.settings);
+  const first = keptOnTable(flatPose(at.x, at.z, yaw), wide, felt);
   const taken = groundOf(table);
-  for (const there of spotsFrom(first, wide)) {
+  for (const there of spotsFrom(first, wide, felt)) {
     const slab = slabOf(there, wide);
-    if (!taken.some((other) => overlap(slab, other)) && kept(there, wide) === there) return there;
+    if (!taken.some((other) => overlap(slab, other)) && keptOnTable(there, wide, felt) === there)
+      return there;
   }
   return flatPose(
     first.x,
@@ -40,11 +43,11 @@ export function roomAt(table: Table, at: Pose, size: readonly [number, number]):
 }
 
 /** All spots in whole steps from the first, nearest first, at which nothing hangs over a straight edge of the felt. */
-function spotsFrom(first: Pose, size: readonly [number, number, number]): Pose[] {
+function spotsFrom(first: Pose, size: readonly [number, number, number], felt: TableSize): Pose[] {
   const yaw = yawOf(first);
   const [w, d] = boundsOf(size[0], size[1], yaw);
-  const xs = steps(first.x, (TABLE.width - w) / 2);
-  const zs = steps(first.z, (TABLE.depth - d) / 2);
+  const xs = steps(first.x, (felt.width - w) / 2);
+  const zs = steps(first.z, (felt.depth - d) / 2);
   const away = (spot: Pose): number => Math.hypot(spot.x - first.x, spot.z - first.z);
   return xs.flatMap((x) => zs.map((z) => flatPose(x, z, yaw))).toSorted((a, b) => away(a) - away(b));
 }

@@ -1,5 +1,4 @@
 import type { Pose } from '#kernel/pose';
-import { TABLE } from '#layout/tableTop';
 import { seat } from '#kernel/seat';
 import type { PlacePlanned } from '#rules/Game';
 import { rulebook } from '#rules/knobs';
@@ -18,7 +17,7 @@ function isOnOthers({ id, form }: PlacePlanned): boolean {
   return form === 'grid' || SLOT_ATOMS.includes(id);
 }
 
-describeLayout(planetopia, { table: TABLE, isOnOthers });
+describeLayout(planetopia, { isOnOthers });
 
 describe('the table', () => {
   it.each(seatCounts(planetopia))(

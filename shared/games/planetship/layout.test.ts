@@ -1,4 +1,3 @@
-import { TABLE } from '#layout/tableTop';
 import type { PlacePlanned } from '#rules/Game';
 import { rulebook } from '#rules/knobs';
 import { colourSeats } from '#rules/playout';
@@ -16,7 +15,7 @@ function isOnZones({ id }: PlacePlanned): boolean {
   return /^(tokens-)?(cell|crossing)-/.test(id);
 }
 
-describeLayout(planetship, { table: TABLE, isOnOthers: isOnZones });
+describeLayout(planetship, { isOnOthers: isOnZones });
 
 describe('the table', () => {
   it.each(COUNTS)('for %i seats cards and tokens on zones do not cover each other', (seats) => {

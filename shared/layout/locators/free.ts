@@ -1,7 +1,7 @@
 import type { Pose } from '#kernel/pose';
+import { cornerOf } from '#kernel/tableSize';
 import { atHeight, sane, upright } from '../frame.ts';
 import { kept } from '../kept.ts';
-import { TABLE } from '../tableTop.ts';
 import type { Locator, Plot } from './locator.ts';
 import { inZone } from './locator.ts';
 
@@ -17,6 +17,7 @@ export const free: Locator = {
 
 /** Lying flat on the place with all of the piece inside; only the table itself has round corners. */
 export function keptIn({ where, lay }: Plot, aim: Pose, size: readonly [number, number, number]): Pose {
-  const corner = where.on === null && where.pose === null ? TABLE.corner : 0;
+  const [width, depth] = lay.zone;
+  const corner = where.on === null && where.pose === null ? cornerOf({ width, depth }) : 0;
   return kept(atHeight(upright(aim), 0), size, lay.zone, corner);
 }

@@ -14,7 +14,7 @@ export const SPIN_STEP = 0.00125958;
 /** The square of √3⁄2: how far a grid point may lie from the truth, in steps. Every truth has one at least as near. */
 export const WORST_STEPS_SQUARED = 0.75;
 
-/** Pieces further out than this are drawn at this distance. The table ends at 30. */
+/** Pieces further out than this are drawn at this distance. No table ends beyond 50. */
 export const FARTHEST_UNITS = 1000;
 export const FARTHEST_STEPS = FARTHEST_UNITS * STEPS_PER_UNIT;
 

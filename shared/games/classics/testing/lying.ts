@@ -3,7 +3,8 @@ import type { Pose } from '#kernel/pose';
 import type { Seat } from '#kernel/seat';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { kept } from '#layout/kept';
+import { keptOnTable } from '#layout/kept';
+import { tableSizeOf } from '#kernel/tableSize';
 import type { Slab } from '#layout/slab';
 import { overlap, slabOf } from '#layout/slab';
 import { Survey } from '#layout/Survey';
@@ -55,7 +56,7 @@ export function collisions(table: Table): string[] {
 export function overhanging(table: Table): string[] {
   return bodiesOn(table)
     .filter(({ pose, size }) => {
-      const inside = kept(pose, size);
+      const inside = keptOnTable(pose, size, tableSizeOf(table.settings));
       return Math.hypot(inside.x - pose.x, inside.z - pose.z) > 1e-6;
     })
     .map(({ name }) => `${name} hangs over the edge`);

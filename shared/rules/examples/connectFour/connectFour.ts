@@ -13,6 +13,7 @@ export const connectFour: Game<typeof knobs, Drop> = {
   seats: { min: 2, max: 2 },
   box,
   knobs,
+  table: { width: 24, depth: 20 },
   layout: (seats) => [
     {
       id: BOARD,

@@ -1,4 +1,5 @@
 import { FastChance } from '#kernel/chance/fast';
+import { tableSizeOf } from '#kernel/tableSize';
 import { describe, expect, it } from 'vitest';
 import type { AnyGame, PlacePlanned } from '../../Game.ts';
 import { rulebook } from '../../knobs.ts';
@@ -7,14 +8,12 @@ import { setUp } from '../../setUp.ts';
 import { overTheEdge, overlapping, patchesOf, seatCounts } from '../patches.ts';
 
 export interface LayoutPlan {
-  /** How large the table is (`TABLE` in `#layout/tableTop`). */
-  readonly table: { readonly width: number; readonly depth: number };
   /** Places that are meant to lie on others. */
   readonly isOnOthers?: (place: PlacePlanned) => boolean;
 }
 
 /** What the places of every game must keep, with any number of seats. */
-export function describeLayout(game: AnyGame, { table: felt, isOnOthers = () => false }: LayoutPlan): void {
+export function describeLayout(game: AnyGame, { isOnOthers = () => false }: LayoutPlan = {}): void {
   describe('what the places of every game must keep', () => {
     it.each(seatCounts(game))('for %i seats nothing lies on another thing or over the edge', (seats) => {
       const planned = game.layout(colourSeats(seats), rulebook(game.knobs));
@@ -24,7 +23,9 @@ export function describeLayout(game: AnyGame, { table: felt, isOnOthers = () => 
       );
       expect(all.length).toBeGreaterThan(0);
       expect(overlapping(all)).toEqual([]);
-      expect(overTheEdge(all, felt)).toEqual([]);
+      expect(
+        overTheEdge(all, tableSizeOf(setUp(game, colourSeats(seats), new FastChance(1)).table.settings)),
+      ).toEqual([]);
     });
 
     it('every place has a label, and what belongs to a seat names it', () => {
