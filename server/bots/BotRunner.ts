@@ -143,13 +143,13 @@ export class BotRunner {
     const { table } = authority;
     const legal = (): Action[] => [...game.rules.legal(table, seat)] as Action[];
     let listed: Action[] = [];
-    let actions: Action[] = [];
+    let actions: readonly Action[] = [];
     let { version } = table;
     // Also a bot that does not think looks round the table and through all it may do: that is work like any other.
     const begin = (): Thought | null => {
       ({ version } = table);
       listed = legal();
-      actions = choicesOf(game.rules, table, seat, chance);
+      actions = choicesOf(game.rules, table, seat, chance, listed);
       if (actions.length === 0 || this.turns.get(seat) !== turn) return null;
       const bot = bots.get(table.seats.find((s) => s.id === seat)?.name ?? '') ?? random;
       const seen = observe(table, seat);

@@ -18,14 +18,15 @@ export function choicesOf<A extends Action>(
   table: Table,
   seat: SeatId,
   chance: Chance,
-): A[] {
-  const listed = [...rules.legal(table, seat)];
+  listed: readonly A[] = [...rules.legal(table, seat)],
+): readonly A[] {
   if (rules.open === undefined) return listed;
-  const seen = new Set(listed.map((action) => JSON.stringify(action)));
   const choices = [...listed];
+  let seen: Set<string> | undefined;
   for (const action of listed) {
     const openings = rules.open(table, seat, action);
     if (openings === undefined) continue;
+    seen ??= new Set(listed.map((one) => JSON.stringify(one)));
     for (let n = 0, tries = 0; n < FILLINGS && tries < FILLINGS * TRIES; tries++) {
       const filling = filled(action, openings, chance);
       const key = JSON.stringify(filling);

@@ -1,6 +1,6 @@
-import type { Json } from '#kernel/json';
+import type { Json, JsonObject } from '#kernel/json';
 import { sameJson } from '#kernel/json';
-import type { Table } from '#kernel/table';
+import { own } from '#kernel/slot';
 
 interface About {
   readonly about: string;
@@ -56,8 +56,17 @@ export function readKnobs<K extends Knobs>(
 }
 
 /** The knob values in force at a table. */
-export function knobsOf<K extends Knobs>(table: Table, knobs: K): KnobValues<K> {
-  return (table.settings['knobs'] ?? rulebook(knobs)) as unknown as KnobValues<K>;
+export function knobsOf<K extends Knobs>(table: { readonly settings: Json }, knobs: K): KnobValues<K> {
+  const here = own(table.settings, 'knobs');
+  return here === undefined ? rulebook(knobs) : checkedFor(knobs, here as JsonObject);
+}
+
+/**
+ * Values that were checked by `readKnobs` before they were kept, by the names and types of these knobs. The one place where
+ * settings become a game's own.
+ */
+export function checkedFor<K extends Knobs>(_knobs: K, values: JsonObject): KnobValues<K> {
+  return values as Readonly<Record<string, unknown>> as KnobValues<K>;
 }
 
 /** Knobs among these that would have to change but can be set only before the box is opened. */

@@ -84,7 +84,7 @@ export function playOn(desk: Desk, options: PlayoutOptions): void {
     // Who only may act need not be able to.
     if (actions.length === 0 && !waiting.includes(who)) continue;
     if (actions.length === 0) stuck(`${who} must act and cannot`);
-    const action = choose(choicesOf(rules, table, who, chance), chance);
+    const action = choose(choicesOf(rules, table, who, chance, actions), chance);
     options.watch?.(desk, who, actions, action);
     const decision = decide(desk, who, { verb: 'act', action });
     if (!decision.ok) return stuck(`listed but refused: ${JSON.stringify(action)}: ${decision.refusal.text}`);

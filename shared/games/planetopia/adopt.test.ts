@@ -7,7 +7,7 @@ import type { Unfit } from '#rules/Rules';
 import { describe, expect, it } from 'vitest';
 import { ALIEN_SUPPLY, COSMOS_SLOTS, SPECIAL_SUPPLY, placesOf } from './places.ts';
 import { planetopia } from './planetopia.ts';
-import { turnIn } from './rules/turn.ts';
+import { turnIn } from './slot.ts';
 import { arrange, cell, gridText, held } from './testing/arrange.ts';
 
 const { rules } = planetopia;

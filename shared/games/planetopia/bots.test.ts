@@ -7,7 +7,7 @@ import { bots } from './bots.ts';
 import { greedy } from './bots/greedy.ts';
 import { placesOf } from './places.ts';
 import { planetopia } from './planetopia.ts';
-import { turnIn } from './rules/turn.ts';
+import { turnIn } from './slot.ts';
 import type { Arrangement } from './testing/arrange.ts';
 import { arrange, cell, held } from './testing/arrange.ts';
 

@@ -4,7 +4,7 @@ import { describePlaythroughs } from '#rules/testing/suites/playthroughs';
 import { TIMEOUT, seeds } from '#rules/testing/suites/times';
 import { expect, it } from 'vitest';
 import { planetopia } from './planetopia.ts';
-import { gridOf, isHanging } from './rules/grid.ts';
+import { gridOf, isHanging } from './planet/grid.ts';
 import { stock } from './testing/arrange.ts';
 import { stirred } from './testing/stirred.ts';
 import { variantOf } from './testing/variantOf.ts';

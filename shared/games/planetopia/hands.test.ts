@@ -17,8 +17,8 @@ import {
   placesOf,
 } from './places.ts';
 import { planetopia } from './planetopia.ts';
-import { pointsOf } from './rules/points.ts';
-import { turnIn } from './rules/turn.ts';
+import { pointsOf } from './points.ts';
+import { turnIn } from './slot.ts';
 import type { Scene } from './testing/arrange.ts';
 import { arrange, cell, countIn, facesIn, gridText, held, specialsText } from './testing/arrange.ts';
 

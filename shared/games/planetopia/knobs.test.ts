@@ -14,9 +14,9 @@ import {
   placesOf,
 } from './places.ts';
 import { planetopia } from './planetopia.ts';
-import type { PlanetopiaAction } from './rules/actions.ts';
-import { pointsOf } from './rules/points.ts';
-import { turnIn } from './rules/turn.ts';
+import type { PlanetopiaAction } from './actions.ts';
+import { pointsOf } from './points.ts';
+import { turnIn } from './slot.ts';
 import type { Arrangement, Scene } from './testing/arrange.ts';
 import { arrange, cell, countIn, gridText, held, specialsText, supplyCounts } from './testing/arrange.ts';
 

@@ -29,6 +29,11 @@ export function nameOfCosmos({ cosmos }: Cards, face: string): string {
   return card.atoms > 0 ? `${visitors} with ${atomsInWords(card.atoms)}` : visitors;
 }
 
+/** Atoms by their number: "1 atom", "3 atoms". */
+export function atomsCounted(count: number): string {
+  return count === 1 ? '1 atom' : `${count} atoms`;
+}
+
 /** As many atoms as a card brings: "an atom", "3 atoms". */
 export function atomsInWords(count: number): string {
   return count === 1 ? 'an atom' : `${count} atoms`;

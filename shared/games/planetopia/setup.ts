@@ -31,8 +31,8 @@ import {
   STAR_HOME,
   placesOf,
 } from './places.ts';
-import { dealUp } from './rules/chores.ts';
-import { beginGame } from './rules/turn.ts';
+import { dealUp } from './chores.ts';
+import { beginGame } from './slot.ts';
 import { ALIEN_KINDS, COLOURS, SPECIALS, SPECIAL_KINDS } from './tokens.ts';
 
 /** Opens the box: sorts the decks by the number of seats, deals, and gives somebody the star. */

@@ -16,7 +16,7 @@ import { COSMOS, PRESTIGE, STARTING } from './cards.ts';
 import { cardsWith } from './cardsOn.ts';
 import { ATOM_SUPPLY, COSMOS_DECK, PRESTIGE_DECK, placesOf } from './places.ts';
 import { planetopia } from './planetopia.ts';
-import { pointsOf } from './rules/points.ts';
+import { pointsOf } from './points.ts';
 import { sheets } from './sheets.ts';
 import { arrange, card, cell, countIn, facesIn, gridText, held, specialsText } from './testing/arrange.ts';
 import { stirred } from './testing/stirred.ts';

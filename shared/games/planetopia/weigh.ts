@@ -1,11 +1,13 @@
 import type { Json } from '#kernel/json';
+import { checkedFor } from '#rules/knobs';
 import type { Edits } from '#rules/Sheet';
 import type { During, Weighed } from '#rules/variant';
 import { COSMOS, PRESTIGE } from './cards.ts';
 import type { Cards } from './cardsOn.ts';
 import { cardsWith } from './cardsOn.ts';
 import type { PlanetopiaKnobs } from './knobs.ts';
-import { pointsOf } from './rules/points.ts';
+import { knobs as KNOBS } from './knobs.ts';
+import { pointsOf } from './points.ts';
 import { sheets } from './sheets.ts';
 import type { Colour } from './tokens.ts';
 import { COLOURS, COLOUR_NAMES } from './tokens.ts';
@@ -15,7 +17,7 @@ export function weigh(
   variant: { readonly knobs: Readonly<Record<string, Json>>; readonly edits: Edits },
   during?: During,
 ): Weighed {
-  const knobs = variant.knobs as unknown as PlanetopiaKnobs;
+  const knobs = checkedFor(KNOBS, variant.knobs);
   const makeup = makeupOf(cardsWith(variant.edits));
   return {
     faults: makeup.faults,
@@ -134,7 +136,7 @@ function whilePlaying(
   { target_points, mandatory_per_turn, optional_per_turn, max_rounds }: PlanetopiaKnobs,
   { table, before }: During,
 ): string[] {
-  const was = before.knobs as unknown as PlanetopiaKnobs;
+  const was = checkedFor(KNOBS, before.knobs);
   const there = table.seats.filter((s) => pointsOf(table, s.id) >= target_points);
   const round = Number(table.rules['round'] ?? 1);
   return [

@@ -46,9 +46,15 @@ export interface ActionPlan<V, P extends string, A extends Named = Named> {
 // oxlint-disable-next-line typescript/no-explicit-any -- an action's methods take what its own shape has let through; only `any` forgets that
 export type AnyAction<V, P extends string> = ActionPlan<V, P, any>;
 
+/** What the actions of a game look like, from what it is written with. */
+export type ActionIn<T> = T extends { readonly shape: z.ZodType<infer A> } ? A : never;
+
+/** What writes an action down: its shape says what it looks like, and everything else is held to that. */
+export type Writes<V, P extends string> = <A extends Named>(
+  plan: { readonly shape: z.ZodType<A> } & NoInfer<ActionPlan<V, P, A>>,
+) => ActionPlan<V, P, A>;
+
 /** For a game to write its actions with: `const action = actionsOf<View, Phase>()`. */
-export function actionsOf<V, P extends string>(): <A extends Named>(
-  plan: ActionPlan<V, P, A>,
-) => ActionPlan<V, P, A> {
+export function actionsOf<V, P extends string>(): Writes<V, P> {
   return (plan) => plan;
 }

@@ -19,16 +19,20 @@ export interface HandPlan {
 
 type Meaning = Named | Objection | 'free';
 
+/** The actions there are for a seat in its phase, and the others. */
+export interface ActionsFor<V> {
+  readonly present: readonly AnyAction<V, string>[];
+  readonly absent: readonly AnyAction<V, string>[];
+  offersOf(plan: AnyAction<V, string>, view: V, seat: SeatId): Iterable<Named>;
+}
+
 /** A game as far as reading hands needs it. */
-export interface Readable<V> {
+interface Readable<V> {
   readonly hands: HandPlan;
   view(table: Table): V;
   /** Why the seat may do nothing at all now. */
   idle(table: Table, seat: SeatId): Objection | undefined;
-  /** The actions there are in this phase, and the others. */
-  present(view: V, seat: SeatId): readonly AnyAction<V, string>[];
-  absent(view: V, seat: SeatId): readonly AnyAction<V, string>[];
-  offersOf(plan: AnyAction<V, string>, view: V, seat: SeatId): Iterable<Named>;
+  actionsFor(table: Table, seat: SeatId): ActionsFor<V>;
   judge(table: Table, seat: SeatId, action: Named): Objection | undefined;
 }
 
@@ -71,19 +75,19 @@ function readCarry<V>(game: Readable<V>, table: Table, seat: SeatId, carry: Carr
   // Somebody who lays down a card of their own hand out of turn hears what the move itself has to say.
   if (idle !== undefined && !own) return idle;
   const view = game.view(table);
-  const present = game.present(view, seat);
+  const { present, absent, ...listing } = game.actionsFor(table, seat);
   // Any of those that look the same will do, but the offer that names this very piece comes first.
   let alike: Named | undefined;
   if (idle === undefined)
     for (const plan of present)
-      for (const action of withGesture(game, plan, view, seat)) {
+      for (const action of withGesture(listing, plan, view, seat)) {
         const gesture = plan.gesture?.(view, action, seat) ?? null;
         if (!isMadeBy(table, plan, view, action, gesture, piece, carry)) continue;
         if (startOf(gesture) === piece.id) return action;
         alike ??= action;
       }
   if (alike !== undefined) return alike;
-  for (const plan of [...present, ...game.absent(view, seat)]) {
+  for (const plan of [...present, ...absent]) {
     const meant = plan.meant?.(view, seat, piece, carry) as Meaning | undefined;
     if (meant !== undefined) return meant;
   }
@@ -92,12 +96,12 @@ function readCarry<V>(game: Readable<V>, table: Table, seat: SeatId, carry: Carr
 
 /** An action that is never a movement of a hand need not be listed to read one. */
 function withGesture<V>(
-  game: Readable<V>,
+  listing: Pick<ActionsFor<V>, 'offersOf'>,
   plan: AnyAction<V, string>,
   view: V,
   seat: SeatId,
 ): Iterable<Named> {
-  return plan.gesture === undefined ? [] : game.offersOf(plan, view, seat);
+  return plan.gesture === undefined ? [] : listing.offersOf(plan, view, seat);
 }
 
 function isMadeBy<V>(
@@ -167,13 +171,13 @@ function readLift<V>(
   const idle = game.idle(table, seat);
   if (idle !== undefined) return idle;
   const view = game.view(table);
-  const present = game.present(view, seat);
+  const { present, absent, ...listing } = game.actionsFor(table, seat);
   for (const plan of present)
-    for (const action of withGesture(game, plan, view, seat)) {
+    for (const action of withGesture(listing, plan, view, seat)) {
       const gesture = plan.gesture?.(view, action, seat) ?? null;
       if (gesture !== null && startsWith(table, plan, view, action, gesture, piece)) return 'free';
     }
-  for (const plan of [...present, ...game.absent(view, seat)]) {
+  for (const plan of [...present, ...absent]) {
     const wanted = plan.wanted?.(view, seat, piece) as Named | undefined;
     if (wanted !== undefined) return game.judge(table, seat, wanted) ?? byHand;
   }
@@ -183,12 +187,12 @@ function readLift<V>(
 /** Rotations, rolls and draws: the gesture of an offer, or what an action makes of them. */
 function readOther<V>(game: Readable<V>, table: Table, seat: SeatId, command: Command): Meaning {
   const view = game.view(table);
-  const present = game.present(view, seat);
+  const { present, absent, ...listing } = game.actionsFor(table, seat);
   if (game.idle(table, seat) === undefined)
     for (const plan of present)
-      for (const action of withGesture(game, plan, view, seat))
+      for (const action of withGesture(listing, plan, view, seat))
         if (isMeantBy(plan.gesture?.(view, action, seat) ?? null, command)) return action;
-  for (const plan of [...present, ...game.absent(view, seat)]) {
+  for (const plan of [...present, ...absent]) {
     const meaning = plan.read?.(view, seat, command) as Meaning | undefined;
     if (meaning !== undefined) return meaning;
   }

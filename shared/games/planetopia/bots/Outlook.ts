@@ -1,14 +1,15 @@
 import type { JsonObject } from '#kernel/json';
 import type { Observation, PieceSeen } from '#kernel/observe';
 import type { SeatId } from '#kernel/seat';
-import { rulebook } from '#rules/knobs';
+import { knobsOf } from '#rules/knobs';
 import type { Cards } from '../cardsOn.ts';
 import { cardsOn } from '../cardsOn.ts';
 import type { PlanetopiaKnobs } from '../knobs.ts';
 import { knobs as KNOBS } from '../knobs.ts';
 import { ALIEN_SUPPLY, COSMOS_SLOTS, PRESTIGE_SLOTS, SLOT_ATOMS, placesOf } from '../places.ts';
-import type { Grid, Token } from '../rules/grid.ts';
-import type { Turn } from '../rules/turn.ts';
+import type { Grid, Token } from '../planet/grid.ts';
+import type { Turn } from '../slot.ts';
+import { slot } from '../slot.ts';
 import type { Colour } from '../tokens.ts';
 import { COLOURS, JOKER, colourOf } from '../tokens.ts';
 
@@ -37,7 +38,7 @@ export function outlookOf(seen: Observation): Outlook {
   const seat = seen.viewer;
   const places = placesOf(seat);
   const settings = seen.settings as JsonObject;
-  const knobs = (settings['knobs'] ?? rulebook(KNOBS)) as unknown as PlanetopiaKnobs;
+  const knobs = knobsOf({ settings }, KNOBS);
   const byPlace = new Map<string, PieceSeen[]>();
   for (const piece of seen.pieces) {
     const there = byPlace.get(piece.place);
@@ -51,7 +52,7 @@ export function outlookOf(seen: Observation): Outlook {
     seat,
     knobs,
     cards: cardsOn({ settings }),
-    turn: seen.rules as unknown as Turn,
+    turn: slot.of(seen),
     grid: { columns: knobs.grid_columns, rows: knobs.grid_rows, cells },
     atoms: inPlace(places.atoms).length,
     hand: new Map(inPlace(places.hand).map((card) => [card.id, card.face ?? ''])),

@@ -9,10 +9,10 @@ import type { PlanetopiaKnobs } from '../knobs.ts';
 import { knobs as KNOBS } from '../knobs.ts';
 import type { Pattern } from '../pattern.ts';
 import { COSMOS_SLOTS, PRESTIGE_SLOTS, SLOT_ATOMS, placesOf } from '../places.ts';
-import type { Grid } from '../rules/grid.ts';
-import { gridOf } from '../rules/grid.ts';
-import { printedAt } from '../rules/patterns.ts';
-import { turnIn } from '../rules/turn.ts';
+import type { Grid } from '../planet/grid.ts';
+import { gridOf } from '../planet/grid.ts';
+import { printedAt } from '../planet/patterns.ts';
+import { turnIn } from '../slot.ts';
 import { COLOURS, colourOf, specialOf } from '../tokens.ts';
 import { ANYTHING } from './columnNeed.ts';
 

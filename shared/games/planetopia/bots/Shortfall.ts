@@ -1,5 +1,5 @@
 import type { PlanetopiaKnobs } from '../knobs.ts';
-import type { Grid } from '../rules/grid.ts';
+import type { Grid } from '../planet/grid.ts';
 import { COLOURS } from '../tokens.ts';
 import { GAP, columnNeed } from './columnNeed.ts';
 import type { Offer, Prospect } from './Prospect.ts';

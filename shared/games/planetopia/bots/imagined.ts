@@ -1,5 +1,5 @@
-import type { Grid, Token } from '../rules/grid.ts';
-import { restingCell } from '../rules/grid.ts';
+import type { Grid, Token } from '../planet/grid.ts';
+import { restingCell } from '../planet/grid.ts';
 import type { Colour } from '../tokens.ts';
 
 /** A planet with one cell changed. */

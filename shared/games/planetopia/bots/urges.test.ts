@@ -8,7 +8,7 @@ import { openDesk, playOut } from '#rules/playout';
 import { decide } from '#rules/decide';
 import { expect, it } from 'vitest';
 import { planetopia } from '../planetopia.ts';
-import type { PlanetopiaAction } from '../rules/actions.ts';
+import type { PlanetopiaAction } from '../actions.ts';
 import type { Arrangement } from '../testing/arrange.ts';
 import { arrange, cell, held } from '../testing/arrange.ts';
 import { variantOf } from '../testing/variantOf.ts';

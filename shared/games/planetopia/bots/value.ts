@@ -1,6 +1,6 @@
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { pointsOf } from '../rules/points.ts';
+import { pointsOf } from '../points.ts';
 import { prospectOf } from './Prospect.ts';
 import { prospectWorth } from './prospectWorth.ts';
 

@@ -1,6 +1,6 @@
 import type { Cards } from '../cardsOn.ts';
-import type { Grid } from '../rules/grid.ts';
-import { depictedCells, printedAt } from '../rules/patterns.ts';
+import type { Grid } from '../planet/grid.ts';
+import { depictedCells, printedAt } from '../planet/patterns.ts';
 import { JOKER } from '../tokens.ts';
 
 /** What a special token is worth besides the points of its card. */

@@ -22,11 +22,11 @@ import {
   placesOf,
 } from '../places.ts';
 import { planetopia } from '../planetopia.ts';
-import type { PlanetopiaAction } from '../rules/actions.ts';
-import { refillCosmos, refillPrestige } from '../rules/chores.ts';
-import { gridOf } from '../rules/grid.ts';
-import type { Turn } from '../rules/turn.ts';
-import { note } from '../rules/turn.ts';
+import type { PlanetopiaAction } from '../actions.ts';
+import { refillCosmos, refillPrestige } from '../chores.ts';
+import { gridOf } from '../planet/grid.ts';
+import type { Turn } from '../slot.ts';
+import { note } from '../slot.ts';
 import type { Colour, Special } from '../tokens.ts';
 import { COLOURS, JOKER, SPECIALS } from '../tokens.ts';
 

@@ -1,8 +1,8 @@
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
-import { cardsOn } from '../cardsOn.ts';
-import { placesOf } from '../places.ts';
+import { cardsOn } from './cardsOn.ts';
+import { placesOf } from './places.ts';
 
 /** The Prestige points a seat has won. */
 export function pointsOf(table: Table, seat: SeatId): number {

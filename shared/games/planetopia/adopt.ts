@@ -7,20 +7,20 @@ import { piecesIn } from '#rules/lying';
 import type { Fault, Unfit } from '#rules/Rules';
 import { unfit } from '#rules/Rules';
 import { straying, titleOf } from '#rules/straying';
-import { STAR, box } from '../box.ts';
-import { cardsOn } from '../cardsOn.ts';
-import type { PlanetopiaKnobs } from '../knobs.ts';
-import { knobs as KNOBS } from '../knobs.ts';
-import { COSMOS_SLOTS, PRESTIGE_SLOTS, STAR_HOME, placesOf } from '../places.ts';
-import { specialOf } from '../tokens.ts';
-import { hasStar } from './endTurn.ts';
-import { freeCells, gridOf } from './grid.ts';
-import { canRecolour } from './againstCell.ts';
+import { STAR, box } from './box.ts';
+import { cardsOn } from './cardsOn.ts';
+import type { PlanetopiaKnobs } from './knobs.ts';
+import { knobs as KNOBS } from './knobs.ts';
+import { COSMOS_SLOTS, PRESTIGE_SLOTS, STAR_HOME, placesOf } from './places.ts';
+import { specialOf } from './tokens.ts';
+import { hasStar } from './actions/end.ts';
+import { freeCells, gridOf } from './planet/grid.ts';
+import { canRecolour } from './planet/againstCell.ts';
 import { isLastRound } from './lastRound.ts';
-import { standingOf } from './Standing.ts';
-import { swapsIn } from './swaps.ts';
-import type { Doing, Turn } from './turn.ts';
-import { freshTurn } from './turn.ts';
+import { viewOf } from './view.ts';
+import { swapsIn } from './planet/swaps.ts';
+import type { Doing, Turn } from './slot.ts';
+import { freshTurn } from './slot.ts';
 
 /**
  * Takes over a table as it lies. Gaps in the rows and hanging tokens are chores, not faults; whose turn it is and what is
@@ -105,8 +105,6 @@ function stillDoing(table: Table, { turn, doing }: Turn, knobs: PlanetopiaKnobs)
   const top = placeOf(table, placesOf(turn).played).pieces.at(-1);
   if (top === undefined || cardsOn(table).cosmos[pieceOf(table, top).face]?.effect !== doing) return '';
   const possible =
-    doing === 'raygun'
-      ? canRecolour(standingOf(table, turn))
-      : swapsIn(doing, gridOf(table, turn), knobs).length > 0;
+    doing === 'raygun' ? canRecolour(viewOf(table)) : swapsIn(doing, gridOf(table, turn), knobs).length > 0;
   return possible ? doing : '';
 }

@@ -3,10 +3,10 @@ import type { PlaceId } from '#kernel/place';
 import type { Scribe } from '#kernel/scribe';
 import type { SeatId } from '#kernel/seat';
 import { lastIn } from '#rules/lying';
-import { ATOM } from '../box.ts';
-import type { PlanetopiaKnobs } from '../knobs.ts';
-import { ALIEN_SUPPLY, ATOM_SUPPLY, SPECIAL_SUPPLY, placesOf } from '../places.ts';
-import { colourOf, specialOf } from '../tokens.ts';
+import { ATOM } from './box.ts';
+import type { PlanetopiaKnobs } from './knobs.ts';
+import { ALIEN_SUPPLY, ATOM_SUPPLY, SPECIAL_SUPPLY, placesOf } from './places.ts';
+import { colourOf, specialOf } from './tokens.ts';
 
 /** Gives a seat atoms, as many as there are. */
 export function gainAtoms(scribe: Scribe, seat: SeatId, count: number, knobs: PlanetopiaKnobs): void {

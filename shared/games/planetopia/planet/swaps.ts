@@ -1,6 +1,6 @@
 import type { PlanetopiaKnobs } from '../knobs.ts';
 import type { Grid } from './grid.ts';
-import type { Doing } from './turn.ts';
+import type { Doing } from '../slot.ts';
 
 type Swapping = Pick<PlanetopiaKnobs, 'start_swap_adjacent'>;
 

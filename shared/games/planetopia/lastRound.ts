@@ -1,7 +1,7 @@
 import type { Table } from '#kernel/table';
 import { placeOf } from '#kernel/table';
-import type { PlanetopiaKnobs } from '../knobs.ts';
-import { PRESTIGE_DECK, PRESTIGE_SLOTS } from '../places.ts';
+import type { PlanetopiaKnobs } from './knobs.ts';
+import { PRESTIGE_DECK, PRESTIGE_SLOTS } from './places.ts';
 import { prestigeRowSize } from './chores.ts';
 import { pointsOf } from './points.ts';
 

@@ -2,10 +2,10 @@ import type { Scribe } from '#kernel/scribe';
 import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
 import { lastIn, moveAll } from '#rules/lying';
-import type { PlanetopiaKnobs } from '../knobs.ts';
-import { COSMOS_DECK, COSMOS_SLOTS, PRESTIGE_DECK, PRESTIGE_SLOTS, SLOT_ATOMS } from '../places.ts';
-import type { Grid } from './grid.ts';
-import { isHanging } from './grid.ts';
+import type { PlanetopiaKnobs } from './knobs.ts';
+import { COSMOS_DECK, COSMOS_SLOTS, PRESTIGE_DECK, PRESTIGE_SLOTS, SLOT_ATOMS } from './places.ts';
+import type { Grid } from './planet/grid.ts';
+import { isHanging } from './planet/grid.ts';
 
 export type Chore = 'fall' | 'refill' | 'reveal';
 

@@ -5,7 +5,7 @@ import type { Table } from '#kernel/table';
 import { pieceOf, placeOf } from '#kernel/table';
 import { placesOf } from '../places.ts';
 import type { Colour } from '../tokens.ts';
-import { JOKER, colourOf } from '../tokens.ts';
+import { COLOUR_NAMES, JOKER, colourOf } from '../tokens.ts';
 
 /** What is in a cell: an alien's colour, a joker, or nothing. */
 export type Token = Colour | typeof JOKER | '';
@@ -62,6 +62,29 @@ export function letFall(scribe: Scribe, seat: SeatId): void {
       floor -= columns;
     }
   }
+}
+
+/** Every cell by its number. */
+export function cellsOf({ cells }: Grid): IterableIterator<number> {
+  return cells.keys();
+}
+
+/** Dropped anywhere over a column a token falls to its lowest free cell. In a full column, and where nothing falls, it is where the hand says. */
+export function restingFor(grid: Grid, cell: number, falls: boolean): number {
+  const rest = falls ? restingCell(grid, cell) : -1;
+  return rest < 0 ? cell : rest;
+}
+
+/** What lies in a cell, and where: "red alien (column 2, bottom)". */
+export function tokenName(grid: Grid, cell: number): string {
+  const token = grid.cells[cell];
+  const name =
+    token === undefined || token === ''
+      ? 'empty cell'
+      : token === JOKER
+        ? 'joker'
+        : `${COLOUR_NAMES[token]} alien`;
+  return `${name} (${cellName(grid, cell)})`;
 }
 
 /** A cell in words: "column 2, bottom". */

@@ -4,12 +4,12 @@ import { placeOf } from '#kernel/table';
 import { aheadBy } from '#rules/aheadBy';
 import { knobsOf } from '#rules/knobs';
 import type { Result } from '#rules/Rules';
-import { knobs as KNOBS } from '../knobs.ts';
-import { placesOf } from '../places.ts';
-import { JOKER } from '../tokens.ts';
-import { gridOf } from './grid.ts';
+import { knobs as KNOBS } from './knobs.ts';
+import { placesOf } from './places.ts';
+import { JOKER } from './tokens.ts';
+import { gridOf } from './planet/grid.ts';
 import { pointsOf } from './points.ts';
-import { turnIn } from './turn.ts';
+import { turnIn } from './slot.ts';
 
 /** Points decide, then atoms, then aliens on the planet; then victory is shared. */
 export function result(table: Table): Result | null {
