@@ -9,7 +9,7 @@ import { knobs as KNOBS } from '../knobs.ts';
 import { ALIEN_SUPPLY, COSMOS_SLOTS, PRESTIGE_SLOTS, SLOT_ATOMS, placesOf } from '../places.ts';
 import type { Grid, Token } from '../planet/grid.ts';
 import type { Turn } from '../slot.ts';
-import { slot } from '../slot.ts';
+import { slot as rulesSlot } from '../slot.ts';
 import type { Colour } from '../tokens.ts';
 import { COLOURS, JOKER, colourOf } from '../tokens.ts';
 
@@ -52,7 +52,7 @@ export function outlookOf(seen: Observation): Outlook {
     seat,
     knobs,
     cards: cardsOn({ settings }),
-    turn: slot.of(seen),
+    turn: rulesSlot.of(seen),
     grid: { columns: knobs.grid_columns, rows: knobs.grid_rows, cells },
     atoms: inPlace(places.atoms).length,
     hand: new Map(inPlace(places.hand).map((card) => [card.id, card.face ?? ''])),
