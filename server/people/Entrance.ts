@@ -91,6 +91,8 @@ export class Entrance<S extends Comer, View extends object> {
   enter(session: S, join: Join): Promise<View | Refusal> {
     return this.parts.authority.queue.run(async () => {
       if (session.person.banned) return refuseAtTable('banned');
+      // Their place was given to somebody who came after them: known to nobody, they would be one too many.
+      if (this.parts.people.find(session.person.id) === undefined) return refuseAtTable('table-full');
       const late = await this.arrive(session.person);
       if (late !== undefined) return late;
       const isStranger = this.strangers.delete(session.person);
