@@ -11,8 +11,8 @@ it('[S221] who was on the way while their place was taken is not let in as one t
   await house.openRooms.attend(table, async (live) => {
     const { lane, entrance } = live;
     // Ben is known by now, and waits for the table's share of the processor.
-    lane.turn = async () => {
-      Reflect.deleteProperty(lane, 'turn');
+    lane.ready = async () => {
+      Reflect.deleteProperty(lane, 'ready');
       for (let n = 0; n < MOST_PEOPLE - 1; n++)
         expect(await entrance.admit({ key: newKey(), page: '0'.repeat(16), name: `${n}` })).toHaveProperty(
           'id',

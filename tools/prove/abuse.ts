@@ -3,6 +3,7 @@ import { Run } from '../figures/Run.ts';
 import type { Attack } from './abuse/Attack.ts';
 import { ATTACKS, attackNamed } from './abuse/attacks.ts';
 import { flood } from './abuse/attacks/floods.ts';
+import { crowdLines } from './abuse/crowdLines.ts';
 import { dawdle } from './abuse/dawdle.ts';
 import { fuzz } from './abuse/fuzz.ts';
 import { MOST_CUT_MS, MOST_RATIO, MOST_SILENT_MS, lateIn, ratioOf } from './abuse/lateIn.ts';
@@ -45,10 +46,12 @@ run.table(HEAD, [
 const fuzzed = await fuzz(house, FRAMES, new FastChance(`frames/${run.seed}`));
 // In a hurry in a house of little patience: it hangs up or it does not.
 const slow = await dawdle(run.quick ? await bundle(HOUSE_SCRIPT, SHORT_OF.patience) : house);
+const lines = await crowdLines(house);
 const counts = [...endured.numbers].filter(([name]) => /cut|garbage|not_admitted/.test(name));
 run.say(
   `${fuzzed.frames} mutated frames read by one room: ${fuzzed.garbage} made no sense, ${fuzzed.answers} were answered; ${fuzzed.requests} odd requests`,
   `${slow.hungUp} of ${slow.lines} handshakes that never end were hung up on within ${slow.ms} ms`,
+  `${lines.open} lines of one address stayed open, of at most ${lines.most}; ${lines.hungUp} were hung up on`,
   `the house counted: ${counts.map(([name, n]) => `${name} ${n}`).join(', ')}`,
   '',
 );
@@ -70,6 +73,8 @@ const slowest = Math.max(...hasty.flatMap((row) => row.outcomes.map((one) => one
 const faults = [...endured.wrong, ...fuzzed.wrong];
 if (slow.hungUp < slow.lines)
   faults.push(`${slow.lines - slow.hungUp} handshakes that never end were not hung up on`);
+if (lines.open > lines.most)
+  faults.push(`${lines.open} lines of one address were open, of at most ${lines.most}`);
 for (const { attack, grown } of endured.rows)
   if (inMb(grown) > MOST_GROWN_MB)
     faults.push(`${attack.name}: the house took ${inMb(grown)} MB more, of at most ${MOST_GROWN_MB}`);

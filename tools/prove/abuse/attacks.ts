@@ -1,16 +1,25 @@
 import type { Attack } from './Attack.ts';
+import { asking } from './attacks/asking.ts';
 import { crossOrigin, rebound, wrongToken } from './attacks/knocks.ts';
 import { crowdOfPages } from './attacks/crowdOfPages.ts';
 import { heavyActs } from './attacks/heavyActs.ts';
 import { deep, flood, malformed, oversized, prototype } from './attacks/floods.ts';
 import { wrongCodes, wrongPasswords } from './attacks/guesses.ts';
 import { accounts, exports } from './attacks/copies.ts';
+import { deepRequests } from './attacks/deepRequests.ts';
+import { falls } from './attacks/falls.ts';
 import { heaps } from './attacks/heaps.ts';
+import { fullDisk } from './attacks/fullDisk.ts';
+import { fullTable } from './attacks/fullTable.ts';
 import { hoarding } from './attacks/hoarding.ts';
 import { imports } from './attacks/imports.ts';
 import { heavyFiles } from './attacks/heavyFiles.ts';
+import { impatience } from './attacks/impatience.ts';
+import { longWork } from './attacks/longWork.ts';
+import { manyTables } from './attacks/manyTables.ts';
 import { manySockets, seats } from './attacks/seats.ts';
 import { slowFiles } from './attacks/slowFiles.ts';
+import { slowMotion } from './attacks/slowMotion.ts';
 import { stories } from './attacks/stories.ts';
 import { thinkingBots } from './attacks/thinkingBots.ts';
 import { slowHandshake } from './attacks/slowHandshake.ts';
@@ -28,9 +37,12 @@ export const ATTACKS: readonly Attack[] = [
   seats,
   manySockets,
   slowHandshake,
+  asking,
+  deepRequests,
   wrongCodes,
   wrongPasswords,
   heaps,
+  falls,
   hoarding,
   heavyActs,
   crowdOfPages,
@@ -42,7 +54,16 @@ export const ATTACKS: readonly Attack[] = [
 ];
 
 /** Attacks on a house that has hardly anything to spend: what would take minutes elsewhere shows there at once. */
-const ON_A_POOR_HOUSE: readonly Attack[] = [heavyFiles, slowFiles];
+const ON_A_POOR_HOUSE: readonly Attack[] = [
+  heavyFiles,
+  slowFiles,
+  impatience,
+  longWork,
+  slowMotion,
+  manyTables,
+  fullDisk,
+  fullTable,
+];
 
 export function attackNamed(name: string): Attack {
   const found = [...ATTACKS, ...ON_A_POOR_HOUSE].find((attack) => attack.name === name);

@@ -1,5 +1,6 @@
 import { FastChance } from '#kernel/chance/fast';
 import { bundle } from '../lib/serving/bundle.ts';
+import { crowdLines } from './crowdLines.ts';
 import { dawdle } from './dawdle.ts';
 import { fuzz } from './fuzz.ts';
 import type { AbuseMutant } from './mutants.ts';
@@ -23,22 +24,23 @@ export async function tryMutants(
   seed: number,
 ): Promise<[string, string][]> {
   const verdicts: [string, string][] = mutants.map(({ name }) => [name, '']);
-  /** What is found in a poor house without any hole, by what it is short of: then nothing is proved by finding it. */
+  /** What is found in a poor house without any hole, by what it is short of and what falls on it: then nothing is proved by finding it. */
   const poor = new Map<string, Promise<readonly string[]>>();
   const tryOne = async (mutant: AbuseMutant): Promise<string> => {
     const { shortOf } = mutant;
     const short = shortOf === undefined ? [] : [SHORT_OF[shortOf]];
     const found = await wrongIn(mutant, await bundle(HOUSE_SCRIPT, ...short, mutant));
     if (shortOf !== undefined) {
+      const known = `${shortOf}/${nameOf(mutant)}`;
       const without =
-        poor.get(shortOf) ?? bundle(HOUSE_SCRIPT, ...short).then((program) => wrongIn(mutant, program));
-      poor.set(shortOf, without);
+        poor.get(known) ?? bundle(HOUSE_SCRIPT, ...short).then((program) => wrongIn(mutant, program));
+      poor.set(known, without);
       const [also] = await without;
       if (also !== undefined) return `NOT CAUGHT: it is so without the hole too: ${also}`;
     }
     const [first] = found;
     return first === undefined
-      ? `NOT CAUGHT: nothing was wrong under ${typeof mutant.attack === 'string' ? mutant.attack : mutant.attack.name}`
+      ? `NOT CAUGHT: nothing was wrong under ${nameOf(mutant)}`
       : `caught: ${first.split('\n')[0]?.slice(0, 90)}`;
   };
   const wrongIn = async ({ name, attack }: AbuseMutant, program: string): Promise<readonly string[]> => {
@@ -47,6 +49,10 @@ export async function tryMutants(
     if (attack === 'dawdle') {
       const { lines, hungUp } = await dawdle(program, PATIENCE_MS);
       return hungUp < lines ? [`${lines - hungUp} handshakes were waited for without end`] : [];
+    }
+    if (attack === 'lines') {
+      const { most, open } = await crowdLines(program);
+      return open > most ? [`${open} lines of one address were open`] : [];
     }
     const siege = new Siege(attackers, LEAST_MS, 1, seed);
     const { wrong } = await siege.ofHouse(program, [attack]);
@@ -60,4 +66,8 @@ export async function tryMutants(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return verdicts;
+}
+
+function nameOf({ attack }: AbuseMutant): string {
+  return typeof attack === 'string' ? attack : attack.name;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Attack, Order } from '../Attack.ts';
 import { grown, outcome } from '../Attack.ts';
-import { WORK } from '../countWork.ts';
+import { WORK } from '../counts/WORK.ts';
 import { newAddress } from '../Intruder.ts';
 import { Raider, ownTable } from '../Raider.ts';
 

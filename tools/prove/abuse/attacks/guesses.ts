@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Attack, Order } from '../Attack.ts';
 import { outcome } from '../Attack.ts';
-import { WORK } from '../countWork.ts';
+import { WORK } from '../counts/WORK.ts';
 import { dial, newAddress, reserve } from '../Intruder.ts';
 import { settled } from '../pace.ts';
 import { ownTable } from '../Raider.ts';

@@ -1,17 +1,17 @@
 import { flatPose } from '#kernel/pose';
-import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 import { Regular } from '../../lib/serving/Regular.ts';
 import type { Attack } from '../Attack.ts';
 import { grown, outcome } from '../Attack.ts';
-import { WORK } from '../countWork.ts';
+import { WORK } from '../counts/WORK.ts';
 import { newAddress } from '../Intruder.ts';
 import { ownTable } from '../Raider.ts';
+import { Watch } from '../Watch.ts';
+import { tooMuchMoved } from './falls.ts';
 
 const SET = [4, 6, 8, 10, 12, 20, 10];
 const FEW = 175;
 const MANY = 420;
-/** Higher than any layer of a heap that was laid properly, and more than may fly there at once. */
-const HIGH = 4;
+/** More than may fly at once higher than any layer of a heap. */
 const MOST_FLYING = 80;
 /** Throws that are looked ahead at at one table, at most, and how many are tried. */
 const MOST_AIMS = 6;
@@ -19,7 +19,7 @@ const ONE_BY_ONE = 48;
 /** The middles of two dice cannot be nearer. */
 const NEAREST = 0.2;
 const PATIENCE = 30_000;
-const REST = 400;
+const BETWEEN = 100;
 
 /** Sets of dice laid on one spot, hundreds of them: rolled, one of them lifted, let go again in their middle, rolled again. */
 export const heaps: Attack = {
@@ -49,12 +49,14 @@ export const heaps: Attack = {
     } while (Date.now() < until);
     await watch.quiet();
     await heap.apart();
-    const wrong = [...heap.wrong(), ...watch.wrong()];
+    const wrong = heap.wrong();
+    if (!watch.warned) wrong.push('nobody was told that dice were set down');
+    if (watch.flying > MOST_FLYING) wrong.push(`${watch.flying} dice flew at once`);
     await raider.leave();
     return outcome({ sent: heap.sent, refused: heap.refused, wrong });
   },
   judge(before, after) {
-    const wrong: string[] = [];
+    const wrong = tooMuchMoved(after);
     const aims = after.get(WORK.aims) ?? 0;
     if (grown(WORK.held, before, after) === 0)
       wrong.push('what moved in a heap never had to wait for its share');
@@ -108,7 +110,7 @@ class Heap {
   async apart(): Promise<void> {
     const began = Date.now();
     while (this.inside() > 0 && Date.now() - began < PATIENCE)
-      await new Promise((resolve) => setTimeout(resolve, REST / 4));
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN));
   }
 
   wrong(): string[] {
@@ -133,44 +135,5 @@ class Heap {
     this.sent++;
     const answer = await this.raider.ask(request);
     if (!answer.ok) this.refused++;
-  }
-}
-
-/** What somebody at that table is told and sees move. */
-class Watch {
-  private warned = false;
-  private flying = 0;
-  private last = Date.now();
-  private readonly decoder = new MotionDecoder();
-
-  constructor({ room }: Regular) {
-    room?.onMessage('warning', ({ code }: { code: string }) => {
-      if (code === 'too-much-moving') this.warned = true;
-    });
-    room?.onMessage('motion', (bytes: Uint8Array) => this.see(bytes));
-  }
-
-  /** Nothing has moved for a while, or never stops moving. */
-  async quiet(): Promise<void> {
-    const began = Date.now();
-    while (Date.now() - this.last < REST && Date.now() - began < PATIENCE)
-      await new Promise((resolve) => setTimeout(resolve, REST / 4));
-  }
-
-  wrong(): string[] {
-    return [
-      ...(this.warned ? [] : ['nobody was told that dice were set down']),
-      ...(this.flying > MOST_FLYING ? [`${this.flying} dice flew at once`] : []),
-    ];
-  }
-
-  private see(bytes: Uint8Array): void {
-    const frame = this.decoder.decode(new Uint8Array(bytes));
-    if (isFault(frame)) return;
-    this.last = Date.now();
-    const { count, poses } = frame.pieces;
-    let flying = 0;
-    for (let i = 0; i < count; i++) if ((poses[i * 7 + 1] ?? 0) > HIGH) flying++;
-    this.flying = Math.max(this.flying, flying);
   }
 }

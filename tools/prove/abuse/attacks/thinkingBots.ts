@@ -1,6 +1,6 @@
 import type { Attack, Order } from '../Attack.ts';
 import { outcome } from '../Attack.ts';
-import { WORK } from '../countWork.ts';
+import { WORK } from '../counts/WORK.ts';
 import { Raider, ownTable } from '../Raider.ts';
 
 const TABLES = 12;
