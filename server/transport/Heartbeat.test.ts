@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { connected } from './testing/connected.ts';
-import { openTestHouse } from '../testing/testHouse.ts';
 import { Heartbeat } from './Heartbeat.ts';
 
 async function watched(): Promise<{ heartbeat: Heartbeat; page: WebSocket; line: WebSocket }> {
@@ -47,17 +46,4 @@ it('[S202] a line that does not answer is dead, and is forgotten', async () => {
   for (let round = 0; round < 4; round++) heartbeat.round();
   await closed;
   expect(() => heartbeat.round()).not.toThrow();
-});
-
-it('with this version of the transport every line of a server is watched', async () => {
-  const watch = vi.spyOn(Heartbeat.prototype, 'watch');
-  const house = await openTestHouse();
-  try {
-    const guest = await house.enter(await house.table());
-    expect(watch).toHaveBeenCalledTimes(1);
-    await guest.leave();
-  } finally {
-    watch.mockRestore();
-    await house.close();
-  }
 });

@@ -22,20 +22,6 @@ it.each([
   expect(Buffer.concat(heard).equals(Buffer.concat(messages))).toBe(true);
 });
 
-it('with this version of ws no socket makes a head of its own', async () => {
-  const { client, heard, page } = await connected();
-  const send = client.raw.bind(client);
-  let asUsual = 0;
-  client.raw = (...args) => {
-    asUsual++;
-    send(...args);
-  };
-  new SharedFrame(Buffer.from('to all')).to(client);
-  while (heard.length === 0) await once(page, 'message');
-  expect(String(heard[0])).toBe('to all');
-  expect(asUsual).toBe(0);
-});
-
 it('who has not come in yet gets it when they have, and who is gone does not', async () => {
   const { client, heard, page } = await connected();
   client.state = ClientState.JOINING;

@@ -46,8 +46,9 @@ export function openTransport(
     }),
     express: (app) => ports.serve(app),
   });
-  // Its own way with a request that breaks off is to write it to the console, whoever hung up.
-  server.router = createRouter({}, { openapi: { disabled: true }, onError: brokenOff });
+  // Its own way with a request that breaks off is to write it to the console, whoever hung up. Mostly nobody is there to hear the answer.
+  const onError = (): Response => new Response(null, { status: 400 });
+  server.router = createRouter({}, { openapi: { disabled: true }, onError });
   server.define(TABLE_ROOM, tableRoom(services, openRooms));
   return {
     listen: (port, host) =>
@@ -70,11 +71,4 @@ function quiet(report: Services['report']) {
     report('colyseus', said);
   };
   return { debug: silent, info: silent, trace: silent, warn: silent, error };
-}
-
-/** What is answered to a request of the match maker that could not be read; mostly nobody is there to hear it. Refusals are its own to tell. */
-function brokenOff(error: unknown): Response | undefined {
-  return error instanceof Error && error.name === 'APIError'
-    ? undefined
-    : new Response(null, { status: 400 });
 }

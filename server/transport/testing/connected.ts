@@ -15,9 +15,10 @@ afterEach(() => {
   }
 });
 
-/** A client as the room has it with the line under it, its page, and what the page hears. */
+/** A client as the room has it, the socket and the line under it, its page, and what the page hears. */
 export async function connected({ packs = false } = {}): Promise<{
   client: Client;
+  socket: WebSocket;
   line: Socket;
   page: WebSocket;
   heard: Buffer[];
@@ -26,14 +27,13 @@ export async function connected({ packs = false } = {}): Promise<{
   servers.push(server);
   await once(server, 'listening');
   const page = new WebSocket(`ws://localhost:${(server.address() as AddressInfo).port}`);
-  const [[socket]] = (await Promise.all([once(server, 'connection'), once(page, 'open')])) as [
-    [WebSocket],
-    unknown,
-  ];
+  const [[socket, { socket: line }]] = (await Promise.all([
+    once(server, 'connection'),
+    once(page, 'open'),
+  ])) as [[WebSocket, { readonly socket: Socket }], unknown];
   const heard: Buffer[] = [];
   page.on('message', (message: Buffer) => heard.push(message));
   const client = new WebSocketClient('session', socket) as unknown as Client;
   client.state = ClientState.JOINED;
-  const line = (socket as unknown as { _socket: Socket })['_socket'];
-  return { client, line, page, heard };
+  return { client, socket, line, page, heard };
 }
