@@ -20,6 +20,7 @@ import { TableFollower } from './follow/TableFollower.ts';
 import { keepSeals, keptSeals } from './keptSeals.ts';
 import { MotionInbox } from './MotionInbox.ts';
 import { notify } from './notices.ts';
+import { peopleHandlers } from './peopleHandlers.ts';
 import { PresentationGate } from './PresentationGate.ts';
 import { Rolling } from './Rolling.ts';
 import type { Seen, TableSeen } from './Seen.ts';
@@ -27,16 +28,8 @@ import { NOTHING_SEEN, sealedWith } from './Seen.ts';
 import { sidesSeen } from './sidesSeen.ts';
 
 const REMEMBERED_ACTS = 600;
-const REMEMBERED_LINES = 300;
 /** An act follows its state at once; a number that changed without one is shown after so many milliseconds. */
 const ACT_FOLLOWS = 1000;
-
-const VOTED: Readonly<Record<NonNullable<FromServer['vote']['over']>, string>> = {
-  yes: 'Everybody agreed.',
-  no: 'Not everybody agreed.',
-  silent: 'Not everybody answered in time: it is not taken back.',
-  withdrawn: 'It is no longer asked to be taken back.',
-};
 
 /**
  * One visit to one table: the read model everything is drawn from, and the only way to ask for anything. A window, not an
@@ -226,6 +219,7 @@ export class TableClient {
 
   /** What is kept of each message; who else wants it listens. */
   private readonly handlers: Partial<Handlers> = {
+    ...peopleHandlers(this.store),
     welcome: ({ person, seat, commitment, version }) => {
       this.chance.sealed(version, commitment);
       // What is still voted on is told anew; what ended while we were away is not.
@@ -246,33 +240,10 @@ export class TableClient {
       this.set({ acts: [...missed, ...this.seen.acts].slice(-REMEMBERED_ACTS) });
     },
     act: (act) => this.told(act),
-    people: (people) => this.set({ people }),
-    presence: (news) => {
-      const presence = new Map(this.seen.presence);
-      for (const one of news) presence.set(one.person, one);
-      this.set({ presence });
-    },
     turn: (turn) => {
       this.turn = turn;
       this.gate.pass(() => this.set({ turn }));
     },
-    measure: (ruler) => {
-      const rulers = new Map(this.seen.rulers);
-      if (ruler.line === null) rulers.delete(ruler.person);
-      else rulers.set(ruler.person, ruler);
-      this.set({ rulers });
-    },
-    chat: (line) => {
-      // Who comes back is told the last lines again.
-      if (this.seen.chat.some((one) => one.at === line.at)) return;
-      this.set({ chat: [...this.seen.chat, line].slice(-REMEMBERED_LINES) });
-    },
-    vote: (vote) => {
-      const others = this.seen.votes.filter((one) => one.act !== vote.act);
-      this.set({ votes: vote.over === null ? [...others, vote] : others });
-      if (vote.over !== null) notify('news', VOTED[vote.over]);
-    },
-    warning: ({ text }) => notify('fault', text),
   };
 
   private told(act: ActTold): void {
