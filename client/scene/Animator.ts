@@ -5,6 +5,7 @@ import { Actors } from './Actors.ts';
 import type { Flight, FlightOptions } from './flight.ts';
 import { flightOf, flyOn } from './flight.ts';
 import { beginLag, lagBehind } from './lag.ts';
+import { Redraw } from './Redraw.ts';
 import type { DrawnBody } from './stage/DrawnBody.ts';
 import type { Stance } from './stage/Stance.ts';
 import { copyStance, isAbove, sameStance } from './stage/Stance.ts';
@@ -29,10 +30,9 @@ export class Animator {
   readonly led = new Set<string>();
   private readonly thrown = new Thrown();
   private isFirst = true;
-  /** Who came, went, is seen or looks otherwise than when this was last emptied: who draws them dresses these anew, and empties it. */
-  readonly recast = new Set<Actor>();
-  /** Who may be elsewhere, or fainter, than when this was last emptied; who rests is not in it. Emptied by who draws them. */
-  readonly stirred = new Set<Actor>();
+  private readonly redraw = new Redraw();
+  readonly recast = this.redraw.recast;
+  readonly stirred = this.redraw.stirred;
 
   /** What is drawn now, in no particular order. Several look through it in one frame: it must not be used up by the first. */
   readonly drawn: Iterable<Actor> = { [Symbol.iterator]: () => this.actors.values() };
@@ -106,12 +106,12 @@ export class Animator {
     const actor = this.actors.get(newKey);
     if (old === undefined || actor === undefined || old === actor) return;
     copyStance(old.at, actor.at);
-    this.stir(actor);
+    this.redraw.stir(actor);
     this.recast.add(actor);
     const { flight, led, lagX, lagY, lagZ, lagSince } = old;
     Object.assign(actor, { led, lagX, lagY, lagZ, lagSince, waitingSince: -1, alpha: 1 });
     if (led) this.led.add(newKey);
-    this.see(actor, !actor.body.unseen);
+    this.redraw.see(actor, !actor.body.unseen);
     if (flight !== null && !flight.vanishes && sameStance(old.body.rest, actor.body.rest)) {
       actor.flight = flight;
       this.awake.set(newKey, actor);
@@ -148,10 +148,10 @@ export class Animator {
     }
     this.thrown.led(key);
     actor.waitingSince = -1;
-    this.see(actor, true);
+    this.redraw.see(actor, true);
     actor.alpha = 1;
     actor.scale = 1;
-    this.stir(actor);
+    this.redraw.stir(actor);
     lagBehind(actor, to, now);
   }
 
@@ -174,7 +174,7 @@ export class Animator {
       if (this.isOver(key, actor, now)) continue;
       if (actor.flight !== null) this.flyOn(key, actor, actor.flight, now);
       const isTrembling = trembles(actor, now);
-      if (isTrembling) this.stir(actor);
+      if (isTrembling) this.redraw.stir(actor);
       if (actor.flight === null && actor.waitingSince < 0 && !isTrembling) this.awake.delete(key);
     }
     return this.busy;
@@ -195,7 +195,7 @@ export class Animator {
       if (share >= 1) this.drop(key);
       return share >= 1;
     }
-    this.see(actor, !actor.body.unseen);
+    this.redraw.see(actor, !actor.body.unseen);
     actor.alpha = share;
     if (share >= 1) actor.waitingSince = -1;
     return false;
@@ -204,12 +204,12 @@ export class Animator {
   private enter(body: DrawnBody, now: number, before: Playing | undefined): void {
     const at = before === undefined ? { ...body.rest } : before.at;
     const actor = playing(body, at, this.isFirst ? null : now);
-    if (before !== undefined) this.retire(before);
+    if (before !== undefined) this.redraw.retire(before);
     this.actors.set(actor);
     this.awake.set(body.key, actor);
     this.led.delete(body.key);
     this.recast.add(actor);
-    this.stir(actor);
+    this.redraw.stir(actor);
   }
 
   private change(actor: Playing, body: DrawnBody, now: number): void {
@@ -219,7 +219,7 @@ export class Animator {
     this.actors.changed(actor, before);
     this.recast.add(actor);
     if (before.unseen !== body.unseen && !body.unseen) {
-      this.see(actor, true);
+      this.redraw.see(actor, true);
       actor.alpha = 1;
     }
     if (actor.led || this.thrown.isPatient(body.key)) return;
@@ -229,7 +229,7 @@ export class Animator {
     const grew = before.size[2] !== body.size[2] && actor.flight === null && isAbove(before.rest, body.rest);
     if (!grew && actor.waitingSince < 0) return this.fly(actor, now, body.unseen ? { scaleTo: 0.6 } : {});
     copyStance(body.rest, actor.at);
-    this.stir(actor);
+    this.redraw.stir(actor);
   }
 
   private leave(key: string, now: number): void {
@@ -249,52 +249,34 @@ export class Animator {
     const to = options.to ?? actor.body.rest;
     actor.waitingSince = -1;
     actor.led = false;
-    this.see(actor, true);
+    this.redraw.see(actor, true);
     actor.alpha = 1;
-    this.stir(actor);
+    this.redraw.stir(actor);
     this.led.delete(actor.body.key);
     this.awake.set(actor.body.key, actor);
     if (this.still) {
       actor.flight = null;
       copyStance(to, actor.at);
-      this.see(actor, options.to === undefined && !actor.body.unseen);
+      this.redraw.see(actor, options.to === undefined && !actor.body.unseen);
       return;
     }
     actor.flight = flightOf(actor, now, options);
   }
 
   private flyOn(key: string, actor: Playing, flight: Flight, now: number): void {
-    this.stir(actor);
+    this.redraw.stir(actor);
     if (!flyOn(actor, flight, now)) return;
     actor.flight = null;
-    this.see(actor, !flight.vanishes && !actor.body.unseen);
+    this.redraw.see(actor, !flight.vanishes && !actor.body.unseen);
     if (!flight.vanishes) actor.scale = 1;
     if (actor.leaving) this.drop(key);
   }
 
-  private see(actor: Playing, visible: boolean): void {
-    if (actor.visible === visible) return;
-    actor.visible = visible;
-    this.recast.add(actor);
-  }
-
   private drop(key: string): void {
     const actor = this.actors.get(key);
-    if (actor !== undefined) this.retire(actor);
+    if (actor !== undefined) this.redraw.retire(actor);
     this.actors.delete(key);
     this.awake.delete(key);
     this.led.delete(key);
-  }
-
-  /** It is not drawn any more, whatever it was doing. */
-  private retire(actor: Playing): void {
-    actor.visible = false;
-    this.stirred.delete(actor);
-    this.recast.add(actor);
-  }
-
-  private stir(actor: Playing): void {
-    actor.moved = true;
-    this.stirred.add(actor);
   }
 }
