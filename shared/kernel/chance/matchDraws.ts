@@ -49,13 +49,13 @@ export function saidOf(one: Shown): string {
 
 /** Where the draws for it begin, the first from here on; −1: nowhere. */
 function startOf(one: Shown, draws: readonly Draw[], from: number): number {
-  if (!('order' in one)) return draws.findIndex((draw, at) => at >= from && isFor(one, draw));
+  if (!('order' in one)) return draws.findIndex((draw, at) => at >= from && isRollOf(one, draw));
   for (let at = from; at + one.order.length - 1 <= draws.length; at++)
     if (isDrawn(one.order, draws, at)) return at;
   return -1;
 }
 
-function isFor({ sides, to }: RollShown, { of, got }: Draw): boolean {
+function isRollOf({ sides, to }: RollShown, { of, got }: Draw): boolean {
   return got + 1 === to && (sides === null || of === sides);
 }
 
