@@ -1,10 +1,13 @@
 import { playOut } from '#rules/playout';
 import { describeConformance } from '#rules/testing/suites/conformance';
+import { describePhases } from '#rules/testing/suites/phases';
 import { describePlaythroughs } from '#rules/testing/suites/playthroughs';
 import { TIMEOUT, seeds } from '#rules/testing/suites/times';
+import { unaided } from '#rules/testing/unaided';
 import { expect, it } from 'vitest';
 import { planetopia } from './planetopia.ts';
 import { gridOf, isHanging } from './planet/grid.ts';
+import { rules } from './rules.ts';
 import { stock } from './testing/arrange.ts';
 import { stirred } from './testing/stirred.ts';
 import { variantOf } from './testing/variantOf.ts';
@@ -43,6 +46,12 @@ it(
   },
   TIMEOUT,
 );
+
+describePhases(import.meta.url, rules, {
+  game: unaided(stirred),
+  games: 24,
+  knobs: (seed) => ({ ...variantOf(seed, 4), first_player: 'host-choice' }),
+});
 
 describePlaythroughs(import.meta.url, [
   ['2-seats', planetopia, { seats: 2, seed: 1, knobs: { max_rounds: 12 } }],
