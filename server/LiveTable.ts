@@ -19,14 +19,14 @@ import type { Authority } from './table/Authority.ts';
 import type { Follower } from './table/Follower.ts';
 import { tellFollowers } from './table/Follower.ts';
 import type { OpenTable } from './table/openTable.ts';
-import type { Asking } from './table/Requests.ts';
+import type { AskingPage } from './table/Requests.ts';
 import { Requests } from './table/Requests.ts';
 import { seatableBots } from './table/seatableBots.ts';
 import { TableCore } from './table/TableCore.ts';
 import type { TableStore } from './table/TableStore.ts';
 
 /** The pages of the table: the room's own. */
-export interface LiveSessions extends Coming<Asking> {
+export interface LiveSessions extends Coming<AskingPage> {
   pagesOf(person: Person): readonly Listener[];
   /** What everybody is told from now on, in this tick, leaves together. */
   holdBack(): void;
@@ -50,7 +50,7 @@ export class LiveTable {
   readonly store: TableStore;
   readonly telling: Telling;
   readonly members: TablePeople;
-  readonly entrance: Entrance<Asking, TableView>;
+  readonly entrance: Entrance<AskingPage, TableView>;
   readonly requests: Requests;
   readonly exports: Exports;
   readonly presence: Presence;
@@ -121,7 +121,7 @@ export class LiveTable {
     const awaiting = (): boolean => people.playWaitsFor().length > 0;
     const mind = { bots, clock, thinkers, pause, chance };
     this.bots = new BotRunner({ ...mind, authority, tumbling, awaiting, fault, measure });
-    this.entrance = new Entrance<Asking, TableView>(
+    this.entrance = new Entrance<AskingPage, TableView>(
       { people, members, authority, sessions, views: telling, bots: this.bots },
       {
         randomHex: (bytes) => services.randomHex(bytes),

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { settings } from '../desk/settings.ts';
 import { route } from '../desk/route.ts';
-import { Waiting } from './Waiting.tsx';
+import { SettingTable } from './SettingTable.tsx';
 
 const FrontDoor = lazy(() =>
   import('../front/FrontDoor.tsx').then(({ FrontDoor: page }) => ({ default: page })),
@@ -19,7 +19,7 @@ export function App() {
       </Suspense>
     );
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<SettingTable />}>
       <TablePage key={here.id} id={here.id} />
     </Suspense>
   );

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Arrival } from './arrive.ts';
 import { arrive } from './arrive.ts';
 import { go } from '../desk/route.ts';
-import { TableRoom } from './TableRoom.tsx';
-import { Waiting } from './Waiting.tsx';
+import { TableWindow } from './TableWindow.tsx';
+import { SettingTable } from './SettingTable.tsx';
 import './table.css';
 
 /** A link to a table was opened. */
@@ -16,8 +16,8 @@ export function TablePage({ id }: { readonly id: string }) {
   useEffect(() => arrive(id, tried.password, setArrival), [id, tried]);
 
   const leave = useCallback(() => go({ page: 'front' }), []);
-  if (arrival === null) return <Waiting />;
-  if (arrival.came) return <TableRoom client={arrival.client} />;
+  if (arrival === null) return <SettingTable />;
+  if (arrival.came) return <TableWindow client={arrival.client} />;
   return <ClosedDoor arrival={arrival} onPassword={(password) => setTried({ password })} onLeave={leave} />;
 }
 

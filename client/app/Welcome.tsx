@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { SeatSign } from '../art/SeatSign.tsx';
 import { settings } from '../desk/settings.ts';
-import { personOf } from '../table/Seen.ts';
+import { mePerson } from '../table/Seen.ts';
 import type { TableClient } from '../table/TableClient.ts';
 
 /** Asks for a name once, beside the table and never in front of it: whoever would rather play can simply play. */
 export function Welcome({ client }: { readonly client: TableClient }) {
   const known = useStore(settings, ({ name, seenHints }) => name !== '' || seenHints.includes('welcome'));
   const seat = useStore(client.store, (seen) => seen.seat);
-  const name = useStore(client.store, (seen) => personOf(seen)?.name ?? '');
+  const name = useStore(client.store, (seen) => mePerson(seen)?.name ?? '');
   const [typed, setTyped] = useState<string | null>(null);
   if (known || name === '') return null;
 

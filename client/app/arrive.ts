@@ -2,7 +2,7 @@ import type { TableFacts } from '#protocol/api';
 import { NOT_ADMITTED } from '#protocol/codes';
 import { myKey } from '../desk/identity.ts';
 import { settings } from '../desk/settings.ts';
-import { tableFacts } from '../net/api.ts';
+import { fetchFacts } from '../net/api.ts';
 import { TableClient } from '../table/TableClient.ts';
 import { guestName } from './guestName.ts';
 import { pickSeat } from './pickSeat.ts';
@@ -29,7 +29,7 @@ export function arrive(id: string, password: string | null, tell: (arrival: Arri
   let client: TableClient | null = null;
   let facts: TableFacts | null = null;
   const come = async (): Promise<void> => {
-    facts = await tableFacts(id);
+    facts = await fetchFacts(id);
     if (gone) return;
     const seat = isFirstVisit(id) ? pickSeat(facts.seats) : undefined;
     const { name } = settings.getState();

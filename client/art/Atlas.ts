@@ -4,13 +4,13 @@ import type { AtlasQuality, PaperSize } from './atlasQuality.ts';
 import { ATLAS_QUALITY, cellSize } from './atlasQuality.ts';
 import { AtlasTexture, GRID, MARGIN } from './AtlasTexture.ts';
 import { boxes } from './boxes.ts';
-import { Cells } from './Cells.ts';
+import { AtlasCells } from './AtlasCells.ts';
 import { fontsReady } from './fonts.ts';
 import { loadIcons } from './icons.ts';
 import { paint } from './paint.ts';
 import { ready } from './ready.ts';
-import type { Spot } from './Shelves.ts';
-import { spread } from './spread.ts';
+import type { AtlasSpot } from './Shelves.ts';
+import { spreadEdges } from './spreadEdges.ts';
 
 /** Where a face is: which layer, and which part of it, as shares of its sides. (u, v) is the upper left corner of the picture and v grows downwards, as on paper. */
 export interface AtlasSlot {
@@ -32,7 +32,7 @@ interface Entry {
   readonly ground: string;
   slot: AtlasSlot;
   /** null until it has found room. */
-  spot: Spot | null;
+  spot: AtlasSpot | null;
   width: number;
   height: number;
 }
@@ -43,7 +43,7 @@ export class Atlas {
   readonly texture: DataArrayTexture;
   readonly #layers: AtlasTexture;
   readonly #quality: AtlasQuality;
-  readonly #cells: Cells;
+  readonly #cells: AtlasCells;
   readonly #entries = new Map<string, Entry>();
   readonly #toPaint = new Set<string>();
   readonly #watching = new Set<() => void>();
@@ -66,7 +66,7 @@ export class Atlas {
       layer: Math.min(quality.layer, renderer.capabilities.maxTextureSize),
       mostLayers,
     };
-    this.#cells = new Cells(this.#quality.layer, mostLayers, GRID, () => performance.now());
+    this.#cells = new AtlasCells(this.#quality.layer, mostLayers, GRID, () => performance.now());
     this.#nowhere = this.#slotAt(this.#cells.blank, 0, 0);
     this.#layers = new AtlasTexture(renderer, this.#quality.layer);
     this.texture = this.#layers.texture;
@@ -178,7 +178,7 @@ export class Atlas {
     this.#schedule();
   }
 
-  #slotAt({ layer, x, y }: Spot, width: number, height: number): AtlasSlot {
+  #slotAt({ layer, x, y }: AtlasSpot, width: number, height: number): AtlasSlot {
     const side = this.#quality.layer;
     return { layer, u: (x + MARGIN) / side, v: (y + MARGIN) / side, w: width / side, h: height / side };
   }
@@ -234,7 +234,7 @@ export class Atlas {
     paint(ctx, drawing, width, height, () => this.repaint(key));
     ctx.restore();
     const pixels = ctx.getImageData(0, 0, spot.width, spot.height).data;
-    spread(pixels, spot.width, spot.height, width, height);
+    spreadEdges(pixels, spot.width, spot.height, width, height);
     this.#layers.upload(spot, pixels);
   }
 }

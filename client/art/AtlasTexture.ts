@@ -9,7 +9,7 @@ import {
 } from 'three';
 import type { WebGLRenderer } from 'three';
 import { halved } from './halved.ts';
-import type { Spot } from './Shelves.ts';
+import type { AtlasSpot } from './Shelves.ts';
 
 /**
  * Each face has its smaller copies painted with it down to a sixteenth. Cells lie on multiples of 16 pixels and have a
@@ -42,7 +42,7 @@ export class AtlasTexture {
   }
 
   /** Puts pixels and their smaller copies where they belong. */
-  upload(spot: Spot, pixels: Uint8ClampedArray): void {
+  upload(spot: AtlasSpot, pixels: Uint8ClampedArray): void {
     let level = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
     for (let k = 0; k < LEVELS; k++) {
       this.#put(spot, k, level);
@@ -50,13 +50,13 @@ export class AtlasTexture {
     }
   }
 
-  #put({ layer, x, y, width, height }: Spot, k: number, pixels: Uint32Array): void {
+  #put({ layer, x, y, width, height }: AtlasSpot, k: number, pixels: Uint32Array): void {
     const bytes = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
     const source = new DataTexture(bytes, width >> k, height >> k);
     this.renderer.copyTextureToTexture(source, this.texture, null, new Vector3(x >> k, y >> k, layer), 0, k);
   }
 
-  blank(spot: Spot): void {
+  blank(spot: AtlasSpot): void {
     const pixels = blankPixels(spot.width * spot.height);
     for (let k = 0; k < LEVELS; k++) this.#put(spot, k, pixels.subarray(0, pixels.length >> (2 * k)));
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Shelves } from './Shelves.ts';
-import type { Spot } from './Shelves.ts';
+import type { AtlasSpot } from './Shelves.ts';
 
 const SIZE = 256;
 const length = fc.integer({ min: 1, max: 8 }).map((n) => n * 16);
@@ -10,7 +10,7 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ back: fc.nat() }) },
 );
 
-function overlap(a: Spot, b: Spot): boolean {
+function overlap(a: AtlasSpot, b: AtlasSpot): boolean {
   return (
     a.layer === b.layer &&
     a.x < b.x + b.width &&
@@ -24,7 +24,7 @@ it('whatever is put on the shelves and taken off again, nothing lies on anything
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 80 }), (deeds) => {
       const shelves = new Shelves(SIZE, 2);
-      const lying: Spot[] = [];
+      const lying: AtlasSpot[] = [];
       for (const one of deeds) {
         if ('back' in one) {
           const [spot] = lying.splice(one.back % Math.max(1, lying.length), 1);

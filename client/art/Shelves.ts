@@ -1,5 +1,5 @@
 /** A rectangle on one of the layers, in pixels. */
-export interface Spot {
+export interface AtlasSpot {
   readonly layer: number;
   readonly x: number;
   readonly y: number;
@@ -42,14 +42,14 @@ export class Shelves {
   }
 
   /** Room for a rectangle, or null where there is none left. */
-  take(width: number, height: number): Spot | null {
+  take(width: number, height: number): AtlasSpot | null {
     if (!(width > 0 && width <= this.#size && height > 0 && height <= this.#size)) return null;
     return (
       this.#onShelf(width, height, WASTE) ?? this.#newShelf(width, height) ?? this.#onShelf(width, height, 1)
     );
   }
 
-  #onShelf(width: number, height: number, waste: number): Spot | null {
+  #onShelf(width: number, height: number, waste: number): AtlasSpot | null {
     let best: { layer: number; band: Band; span: Span } | null = null;
     for (const [layer, bands] of this.#layers.entries()) {
       for (const band of bands) {
@@ -71,7 +71,7 @@ export class Shelves {
     return { layer, x: span.x, y: band.y, width, height };
   }
 
-  #newShelf(width: number, height: number): Spot | null {
+  #newShelf(width: number, height: number): AtlasSpot | null {
     for (const [layer, bands] of this.#layers.entries()) {
       const at = bands.findIndex((band) => band.spans.length === 0 && band.height >= height);
       const band = bands[at];
@@ -88,7 +88,7 @@ export class Shelves {
   }
 
   /** Gives a rectangle back. One that nobody took is an error of the caller. */
-  give({ layer, x, y }: Spot): void {
+  give({ layer, x, y }: AtlasSpot): void {
     const bands = this.#layers[layer];
     const band = bands?.find((one) => one.y === y);
     const span = band?.spans.find((one) => one.x === x && one.taken);

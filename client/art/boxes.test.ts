@@ -7,7 +7,7 @@ import type { Kind } from '#kernel/kind';
 import { kind } from '#kernel/kind';
 import { artOf, boxes, coverOf, ensureBoxes, loadBox, showEdits } from './boxes.ts';
 import { dieSheet } from './dice.ts';
-import { backDrawing, faceDrawing, nameOf, textOf } from './drawingOf.ts';
+import { backDrawing, faceDrawing, nameOf, printedText } from './drawingOf.ts';
 
 interface BoxParts {
   readonly kinds: readonly Kind[];
@@ -131,7 +131,7 @@ it('cards are drawn, named and explained as the table has edited them, and those
   showEdits('open', { cards: { ace: { points: 3 } } });
   showEdits('open', { cards: { ace: { points: 3 } } });
   expect(boxes.getState().version).toBe(version + 1);
-  expect([nameOf(card, 'ace'), textOf(card, 'ace')]).toEqual(
+  expect([nameOf(card, 'ace'), printedText(card, 'ace')]).toEqual(
     Array(2).fill('ace {"cards":{"ace":{"points":3}}}'),
   );
   expect(nameOf(stranger, 'ace')).toBe('ace as printed');

@@ -3,7 +3,7 @@ import type { Drawing, Mark, Text } from '#art/Drawing';
 import type { Kind } from '#kernel/kind';
 import { FORMS, kind } from '#kernel/kind';
 import { learnList, learnRow } from './rows.ts';
-import { backDrawing, faceDrawing, nameOf, orderOf, pictureUrl, textOf } from './drawingOf.ts';
+import { backDrawing, faceDrawing, nameOf, orderOf, pictureUrl, printedText } from './drawingOf.ts';
 
 function marksIn(drawing: Drawing): Mark[] {
   const inside = (mark: Mark): Mark[] => (mark.mark === 'group' ? mark.marks.flatMap(inside) : [mark]);
@@ -77,8 +77,8 @@ it('a face that is a row bears its picture, or its words where it has none', () 
     'Beasts',
     'Beasts',
   ]);
-  expect(textOf(deck, 'r1')).toBe('Cost: 7');
-  expect(textOf(deck, 'r2')).toBe('Draw a card.\nCost: 0');
+  expect(printedText(deck, 'r1')).toBe('Cost: 7');
+  expect(printedText(deck, 'r2')).toBe('Draw a card.\nCost: 0');
   const hand = ['r2', 'r1'].map((face) => ({ kind: 'deck', face }));
   expect(hand.toSorted((a, b) => orderOf(deck, a, b)).map(({ face }) => face)).toEqual(['r1', 'r2']);
   // Nobody has seen what stands there: not even its name is shown.
@@ -114,8 +114,8 @@ it('a hidden piece is called by the title of its kind, a note by what it says', 
   expect(nameOf(note, undefined)).toBe('Note');
   expect(nameOf(note, 'Pizza\nat eight')).toBe('Note: “Pizza at eight”');
   expect(nameOf(note, 'x'.repeat(90))).toHaveLength('Note: “”'.length + 40);
-  expect(textOf(note, 'Pizza')).toBe('Pizza');
-  expect(textOf(card, undefined)).toBe('');
+  expect(printedText(note, 'Pizza')).toBe('Pizza');
+  expect(printedText(card, undefined)).toBe('');
 });
 
 it('hands of pieces without a box are sorted by kind, then by number', () => {

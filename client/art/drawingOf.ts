@@ -66,7 +66,7 @@ export function nameOf(kind: Kind, face: string | undefined): string {
 }
 
 /** What the close look says about it; '' for nothing. */
-export function textOf(kind: Kind, face: string | undefined): string {
+export function printedText(kind: Kind, face: string | undefined): string {
   if (kind.form === 'note') return face ?? '';
   const row = rowFor(kind, face);
   if (row !== undefined) return rowText(row.head, row.row);

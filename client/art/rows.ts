@@ -1,11 +1,11 @@
 import type { Kind } from '#kernel/kind';
-import type { ListHead, ListId, Row, RowId } from '#kernel/list';
+import type { ListHead, ListId, ListRow, RowId } from '#kernel/list';
 import { sameJson } from '#kernel/json';
 import { boxes } from './boxes.ts';
 
 /** What stands on the faces this page has seen. A face once seen may be known: its row is not forgotten when it is flipped. */
 const heads = new Map<ListId, ListHead>();
-const rows = new Map<string, Row>();
+const rows = new Map<string, ListRow>();
 
 const keyOf = (list: ListId, row: RowId): string => `${list}/${row}`;
 
@@ -15,7 +15,7 @@ export function learnList(head: ListHead): void {
 }
 
 /** What stands on a face somebody has just been given. */
-export function learnRow(list: ListId, id: RowId, row: Row): void {
+export function learnRow(list: ListId, id: RowId, row: ListRow): void {
   const key = keyOf(list, id);
   const known = rows.get(key);
   if (known === row) return;
@@ -35,7 +35,7 @@ export function forgetRows(): void {
 export function rowFor(
   { list }: Pick<Kind, 'list'>,
   face: string | undefined,
-): { readonly head: ListHead; readonly row: Row } | undefined {
+): { readonly head: ListHead; readonly row: ListRow } | undefined {
   const head = list === undefined ? undefined : heads.get(list);
   const row = head === undefined || face === undefined ? undefined : rows.get(keyOf(head.id, face));
   return head === undefined || row === undefined ? undefined : { head, row };

@@ -16,11 +16,11 @@ export interface SceneForTools {
   pick(at: ScreenPoint): Pick;
   /** Everything inside a rectangle of the window. */
   within(from: ScreenPoint, to: ScreenPoint): readonly Target[];
-  readonly camera: CameraRig;
+  readonly camera: CameraPort;
 }
 
 /** Moves of the camera; amounts in CSS pixels of pointer travel, eased by the rig itself. */
-export interface CameraRig {
+export interface CameraPort {
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
   /** factor > 1 comes nearer, keeping `at` where it is on the screen. */

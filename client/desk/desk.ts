@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
-import type { Landing } from '#layout/snap';
+import type { SnapLanding } from '#layout/snap';
 import type { Target } from './Target.ts';
 
 /** A spot on the table top, in table units. */
@@ -19,7 +19,7 @@ export interface ScreenPoint {
 }
 
 /** What my hand carries now: shown at the pointer at once, whatever the network does. */
-export interface Carrying {
+export interface CarriedNow {
   /** The id by which it is known now; null until the table has answered the lift. */
   readonly target: Target;
   /** More pieces carried along with it (a selection), each with its distance from the first. */
@@ -27,7 +27,7 @@ export interface Carrying {
   readonly at: TablePoint;
   readonly yaw: number;
   /** Where it would come to lie if it were let go now: drawn as a ghost. null over nothing. */
-  readonly landing: Landing | null;
+  readonly landing: SnapLanding | null;
 }
 
 /** A dialog over the table. Only when a decision is needed; Esc closes every one of them. */
@@ -59,7 +59,7 @@ export type Tab = 'log' | 'chat' | 'rules' | 'players';
 export interface DeskState {
   readonly hover: Target | null;
   readonly selection: readonly Target[];
-  readonly carrying: Carrying | null;
+  readonly carrying: CarriedNow | null;
   readonly menu: { readonly target: Target | null; readonly at: ScreenPoint; readonly on: TablePoint } | null;
   readonly dialog: Dialog | null;
   /** The piece looked at closely, held up to the eye; `under` peeks at its other side. */
@@ -74,7 +74,7 @@ export interface DeskState {
   readonly faceDown: boolean;
 }
 
-export type Desk = StoreApi<DeskState>;
+export type DeskStore = StoreApi<DeskState>;
 
 export const CLEAR_DESK: DeskState = {
   hover: null,
@@ -92,6 +92,6 @@ export const CLEAR_DESK: DeskState = {
   faceDown: false,
 };
 
-export function createDesk(): Desk {
+export function createDesk(): DeskStore {
   return createStore<DeskState>(() => CLEAR_DESK);
 }

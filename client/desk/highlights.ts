@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
-import type { Landing } from '#layout/snap';
+import type { SnapLanding } from '#layout/snap';
 import type { BeginningTold } from '#protocol/gestures';
 import { beginningOf, endingOf } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
@@ -35,7 +35,7 @@ export interface CarriedNames {
 export function highlight(
   offers: readonly OfferTold[],
   carried: CarriedNames,
-  landing: Landing | null,
+  landing: SnapLanding | null,
 ): void {
   const places: HighlightedPlace[] = [];
   for (const { gesture } of offers) {
@@ -54,7 +54,7 @@ export function highlight(
 }
 
 /** Shows on the table what an offer in a list means. */
-export function point({ gesture }: OfferTold): void {
+export function highlightOffer({ gesture }: OfferTold): void {
   const about = beginningOf(gesture);
   if (about === null) return clearHighlights();
   const to = endingOf(gesture);
@@ -77,7 +77,7 @@ function isAbout(beginning: BeginningTold | null, { pieces, from }: CarriedNames
   return 'piece' in beginning ? pieces.includes(beginning.piece) : beginning.place === from;
 }
 
-function isUnder(landing: Landing | null, place: PlaceId, at: number | undefined): boolean {
+function isUnder(landing: SnapLanding | null, place: PlaceId, at: number | undefined): boolean {
   if (landing === null || landing.spot.place !== place || landing.spot.onto !== null) return false;
   return at === undefined || landing.spot.at === at;
 }

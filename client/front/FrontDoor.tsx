@@ -7,7 +7,7 @@ import { Credits } from './Credits.tsx';
 import { GameBox } from './GameBox.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LoadFile } from './LoadFile.tsx';
-import { NewTable } from './NewTable.tsx';
+import { NewTableForm } from './NewTableForm.tsx';
 import { sandboxPlan } from './tablePlan.ts';
 import { Tables } from './Tables.tsx';
 import { sentenceOf, useAsked } from '../net/useAsked.ts';
@@ -91,7 +91,7 @@ export function FrontDoor() {
           <Credits games={games.value ?? []} />
         </section>
       </main>
-      {chosen !== null && <NewTable game={chosen} onClose={() => setChosen(null)} />}
+      {chosen !== null && <NewTableForm game={chosen} onClose={() => setChosen(null)} />}
     </div>
   );
 }

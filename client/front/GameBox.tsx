@@ -16,16 +16,16 @@ export function GameBox({ game, onOpen }: { readonly game: GameTold; readonly on
       type="button"
       className="box"
       onClick={onOpen}
-      aria-label={`${game.title}, ${seatsIn(game)}. ${game.line}`}
+      aria-label={`${game.title}, ${seatRange(game)}. ${game.line}`}
     >
       <span className="box-cover">{cover !== null && <Face drawing={cover} width={COVER} title="" />}</span>
       <span className="box-title">{game.title}</span>
-      <span className="box-seats">{seatsIn(game)}</span>
+      <span className="box-seats">{seatRange(game)}</span>
       <span className="box-line">{game.line}</span>
     </button>
   );
 }
 
-export function seatsIn({ seats: { min, max } }: Pick<GameTold, 'seats'>): string {
+export function seatRange({ seats: { min, max } }: Pick<GameTold, 'seats'>): string {
   return min === max ? `${min} player${min === 1 ? '' : 's'}` : `${min}–${max} players`;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { go } from '../desk/route.ts';
-import { loadTable } from '../net/api.ts';
+import { uploadTable } from '../net/api.ts';
 import { sentenceOf } from '../net/useAsked.ts';
 
 /** A saved table out of a file. */
@@ -12,7 +12,7 @@ export function LoadFile() {
     if (file === undefined) return;
     setFault(null);
     try {
-      go({ page: 'table', id: await loadTable(file) });
+      go({ page: 'table', id: await uploadTable(file) });
     } catch (error) {
       setFault(sentenceOf(error));
     }

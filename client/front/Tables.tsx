@@ -5,7 +5,7 @@ import { go, pathOf } from '../desk/route.ts';
 import { agoOf } from './agoOf.ts';
 import { expiryOf } from './expiryOf.ts';
 import { myTables, openTables, removeTable } from '../net/api.ts';
-import type { Asked } from '../net/useAsked.ts';
+import type { AskState } from '../net/useAsked.ts';
 import { sentenceOf, useAsked } from '../net/useAsked.ts';
 import { notify } from '../table/notices.ts';
 
@@ -31,7 +31,7 @@ function Shelf({
 }: {
   readonly title: string;
   readonly tables: readonly TableFacts[];
-  readonly asked: Asked<unknown>;
+  readonly asked: AskState<unknown>;
   readonly own?: boolean;
 }) {
   if (asked.fault !== null)

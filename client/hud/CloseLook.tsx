@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { PieceFace } from '../art/Face.tsx';
-import { nameOf, textOf } from '../art/drawingOf.ts';
+import { nameOf, printedText } from '../art/drawingOf.ts';
 import type { ScreenPoint } from '../desk/desk.ts';
 import { capital, counted } from '../words/english.ts';
 import { useDesk, useSeen } from './useTable.ts';
-import type { Look } from './lookAt.ts';
+import type { LookedAt } from './lookAt.ts';
 import { lookAt } from './lookAt.ts';
 
 const LENS = 240;
@@ -47,7 +47,7 @@ function Picture({
   wide,
   high,
 }: {
-  readonly look: Look;
+  readonly look: LookedAt;
   readonly wide: number;
   readonly high: number;
 }) {
@@ -64,14 +64,14 @@ function Picture({
   );
 }
 
-function titleOf({ kind, face, down, piece }: Look): string {
+function titleOf({ kind, face, down, piece }: LookedAt): string {
   if (piece !== null && piece.label !== '') return piece.label;
   return capital(nameOf(kind, down ? undefined : face));
 }
 
-function Caption({ look }: { readonly look: Look }) {
+function Caption({ look }: { readonly look: LookedAt }) {
   const { kind, face, down, piece, pile } = look;
-  const text = down ? '' : textOf(kind, face);
+  const text = down ? '' : printedText(kind, face);
   const states = kind.form === 'die' && piece !== null ? `Shows ${piece.value}.` : '';
   return (
     <div className="close-caption panel">

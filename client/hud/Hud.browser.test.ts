@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Desk } from '../desk/desk.ts';
+import type { DeskStore } from '../desk/desk.ts';
 import type { settings } from '../desk/settings.ts';
 import type { Trial } from './testing/openTrial.ts';
 import { openTrial } from './testing/openTrial.ts';
 import type { TrialClient } from './testing/TrialClient.ts';
 
 declare const trial: TrialClient;
-declare const desk: Desk;
+declare const desk: DeskStore;
 declare const likings: typeof settings;
 
 let hud: Trial;

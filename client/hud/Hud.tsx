@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Desk } from '../desk/desk.ts';
+import type { DeskStore } from '../desk/desk.ts';
 import { settings } from '../desk/settings.ts';
 import type { TableClient } from '../table/TableClient.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -49,7 +49,7 @@ export function Hud({
   tools,
 }: {
   readonly client: TableClient;
-  readonly desk: Desk;
+  readonly desk: DeskStore;
   readonly tools: HudTools;
 }) {
   const here = useMemo<HudTable>(

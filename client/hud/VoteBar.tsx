@@ -4,9 +4,9 @@ import { NONE, useTable, useSeen } from './useTable.ts';
 import { settledBetween } from './questionWords.ts';
 
 const Vote = lazy(() => import('./Vote.tsx').then((m) => ({ default: m.Vote })));
-const Question = lazy(() => import('./Question.tsx').then((m) => ({ default: m.Question })));
+const QuestionCard = lazy(() => import('./QuestionCard.tsx').then((m) => ({ default: m.QuestionCard })));
 
-const Waiting = lazy(() => import('./Waiting.tsx').then((m) => ({ default: m.Waiting })));
+const AwaitedNotice = lazy(() => import('./AwaitedNotice.tsx').then((m) => ({ default: m.AwaitedNotice })));
 
 /** The votes that are on, what everybody is being asked, and whom everybody waits for. */
 export function VoteBar() {
@@ -17,12 +17,12 @@ export function VoteBar() {
   if (votes.length + questions.length + awaited.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      {awaited.length > 0 && <Waiting />}
+      {awaited.length > 0 && <AwaitedNotice />}
       {votes.map((vote) => (
         <Vote key={vote.act} vote={vote} />
       ))}
       {questions.map((question) => (
-        <Question key={question.question} question={question} />
+        <QuestionCard key={question.question} question={question} />
       ))}
     </Suspense>
   );

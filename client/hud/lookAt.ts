@@ -5,7 +5,7 @@ import type { TableSeen } from '../table/Seen.ts';
 import { titleOfPlace } from './titleOfTarget.ts';
 
 /** What a close look shows: which side of what, and how many lie there. */
-export interface Look {
+export interface LookedAt {
   readonly kind: Kind;
   readonly face: string | undefined;
   /** The other side is shown, because the face may not be seen or is not asked for. */
@@ -19,7 +19,7 @@ export interface Look {
  * What can be seen of a thing held up to the eye, never more than the viewer was sent. `under`: its other side. A face
  * one knows is shown also of a card that lies face down.
  */
-export function lookAt(table: TableSeen, target: Target, under: boolean): Look | null {
+export function lookAt(table: TableSeen, target: Target, under: boolean): LookedAt | null {
   if ('piece' in target) return pieceLook(table, table.pieces.get(target.piece), under, null);
   const place = table.places.get(target.place);
   if (place === undefined) return null;
@@ -49,8 +49,8 @@ function pieceLook(
   table: TableSeen,
   piece: PieceSeen | undefined,
   under: boolean,
-  pile: Look['pile'],
-): Look | null {
+  pile: LookedAt['pile'],
+): LookedAt | null {
   const kind = piece === undefined ? undefined : table.kinds.get(piece.kind);
   if (piece === undefined || kind === undefined) return null;
   const { face, facing } = piece;

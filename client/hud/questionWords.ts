@@ -38,7 +38,7 @@ const SUBJECT: Readonly<Record<QuestionKind, string>> = {
 };
 
 /** What it is about, in a few words. */
-export function titleOf({ question }: Pick<QuestionTold, 'question'>): string {
+export function questionTitleOf({ question }: Pick<QuestionTold, 'question'>): string {
   return `Everybody is asked about ${SUBJECT[question]}`;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Desk, DeskState, Dialog } from '../desk/desk.ts';
+import type { DeskStore, DeskState, Dialog } from '../desk/desk.ts';
 import type { Seen } from '../table/Seen.ts';
 import type { TableClient } from '../table/TableClient.ts';
 import type { Chronicle } from './log/Chronicle.ts';
@@ -9,7 +9,7 @@ import type { HudTools } from './HudTools.ts';
 /** The table all of the HUD is about. */
 export interface HudTable {
   readonly client: TableClient;
-  readonly desk: Desk;
+  readonly desk: DeskStore;
   readonly tools: HudTools;
   readonly chronicle: Chronicle;
 }

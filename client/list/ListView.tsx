@@ -2,7 +2,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { nameOf } from '../art/drawingOf.ts';
-import type { Desk } from '../desk/desk.ts';
+import type { DeskStore } from '../desk/desk.ts';
 import type { Target } from '../desk/Target.ts';
 import { sameTarget } from '../desk/Target.ts';
 import { notify } from '../table/notices.ts';
@@ -10,7 +10,7 @@ import type { TableClient } from '../table/TableClient.ts';
 import { cellQuestion } from './cellWords.ts';
 import { keyInList } from './keyInList.ts';
 import type { Line } from './outline.ts';
-import { lineInFocus, openLines, outlineOf } from './outline.ts';
+import { lineInFocus, openLines, tableOutline } from './outline.ts';
 import type { Naming } from './pieceWords.ts';
 import { puttingOf } from './putting.ts';
 import { useKeyboard } from './useKeyboard.ts';
@@ -20,7 +20,7 @@ import './list.css';
  * The table in words, to be played by keyboard alone: arrows walk, Enter opens the menu of a line, Space picks a piece up
  * and puts it down on another line, and every key of the table acts on the line in focus.
  */
-export function ListView({ client, desk }: { readonly client: TableClient; readonly desk: Desk }) {
+export function ListView({ client, desk }: { readonly client: TableClient; readonly desk: DeskStore }) {
   const table = useStore(client.store, (seen) => seen.table);
   const seat = useStore(client.store, (seen) => seen.seat);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(() => new Set());
@@ -36,7 +36,7 @@ export function ListView({ client, desk }: { readonly client: TableClient; reado
       const known = table.kinds.get(kind);
       return known === undefined ? kind : nameOf(known, face);
     };
-    return outlineOf(table, seat, name);
+    return tableOutline(table, seat, name);
   }, [table, seat]);
   const shown = useMemo(() => openLines(lines, toggled), [lines, toggled]);
   const current = lineInFocus(shown, focus);

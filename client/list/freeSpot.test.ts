@@ -4,7 +4,7 @@ import { observe } from '#kernel/observe';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import { heightUnder } from '#layout/ground';
 import { tableSeen } from '../table/tableSeen.ts';
 import { freeSpot } from './freeSpot.ts';
@@ -13,7 +13,7 @@ const card = kind('card', 'card');
 const carried = { kind: card, piece: null };
 
 function covered(cards: number) {
-  const table = createTable([seat('red')], [card]);
+  const table = bareTable([seat('red')], [card]);
   const scribe = new Scribe(table);
   for (let i = 0; i < cards; i++)
     scribe.make('card', {

@@ -4,11 +4,11 @@ import { observe } from '#kernel/observe';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import type { TableSeen } from '../table/Seen.ts';
 import { tableSeen } from '../table/tableSeen.ts';
 import type { Line } from './outline.ts';
-import { lineInFocus, openLines, outlineOf } from './outline.ts';
+import { lineInFocus, openLines, tableOutline } from './outline.ts';
 
 const KINDS = [
   kind('bird', 'card', { title: 'Bird card' }),
@@ -23,7 +23,7 @@ const SEATS = [
 ];
 
 function seenBy(viewer: string, more: (scribe: Scribe) => void = () => undefined): TableSeen {
-  const table = createTable(SEATS, KINDS);
+  const table = bareTable(SEATS, KINDS);
   const scribe = new Scribe(table);
   for (const id of ['red', 'blue'])
     scribe.makePlace(`hand-${id}`, 'hand', { owner: id, label: `the hand of ${id}` });
@@ -40,7 +40,7 @@ function seenBy(viewer: string, more: (scribe: Scribe) => void = () => undefined
 }
 
 const outline = (table: TableSeen, viewer: string): Line[] =>
-  outlineOf(table, viewer, ({ kind: id, face }) => face ?? table.kinds.get(id)?.title ?? '');
+  tableOutline(table, viewer, ({ kind: id, face }) => face ?? table.kinds.get(id)?.title ?? '');
 const NONE: ReadonlySet<string> = new Set();
 const words = (table: TableSeen, viewer: string, opened = NONE): string[] =>
   openLines(outline(table, viewer), opened).map((line) => line.words);

@@ -4,10 +4,10 @@ import type { SeatId } from '#kernel/seat';
 import type { Target } from '../desk/Target.ts';
 import { keyOf } from '../desk/Target.ts';
 import type { TableSeen } from '../table/Seen.ts';
-import type { Naming, Telling } from './pieceWords.ts';
+import type { Naming, ListViewer } from './pieceWords.ts';
 import { pieceWords } from './pieceWords.ts';
-import { seatName } from './placeName.ts';
-import { isOrderedPile, placeWords } from './placeWords.ts';
+import { listSeatName } from './placeName.ts';
+import { isOrderedPile, placeInList } from './placeInList.ts';
 
 /** One line of the table in words: a seat, a place, a piece or several equal ones, with what is in it. */
 export interface Line {
@@ -23,14 +23,14 @@ export interface Line {
  * The table as a list for those who play without a mouse or without sight: first what belongs to me, then to each other
  * seat, then what is everybody's. Places that hold nothing and say nothing are left out.
  */
-export function outlineOf(table: TableSeen, viewer: SeatId | null, name: Naming): Line[] {
+export function tableOutline(table: TableSeen, viewer: SeatId | null, name: Naming): Line[] {
   const telling = { table, viewer, name, borne: borneIn(table) };
   const { seats } = table.observation;
   const own = seats.filter((one) => one.id === viewer);
   const others = seats.filter((one) => one.id !== viewer);
   const sections = [...own, ...others].map((one): Line => ({
     key: `seat:${one.id}`,
-    words: seatName(one, viewer),
+    words: listSeatName(one, viewer),
     target: null,
     lines: placesOf(table, one.id).map((where) => placeLine(telling, where)),
   }));
@@ -44,7 +44,7 @@ export function outlineOf(table: TableSeen, viewer: SeatId | null, name: Naming)
 }
 
 /** With the places that sit on each piece. */
-type Outlining = Telling & { readonly borne: ReadonlyMap<PieceId, readonly PlaceSeen[]> };
+type Outlining = ListViewer & { readonly borne: ReadonlyMap<PieceId, readonly PlaceSeen[]> };
 
 function borneIn(table: TableSeen): Outlining['borne'] {
   const borne = new Map<PieceId, PlaceSeen[]>();
@@ -63,7 +63,7 @@ function placesOf(table: TableSeen, owner: SeatId | null): PlaceSeen[] {
 function placeLine(telling: Outlining, where: PlaceSeen): Line {
   return {
     key: `place:${where.id}`,
-    words: placeWords(telling, where),
+    words: placeInList(telling, where),
     target: { place: where.id },
     lines: alikeIn(telling, where).map((alike) => alikeLine(telling, alike)),
   };

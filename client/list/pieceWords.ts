@@ -9,14 +9,14 @@ import { holderName } from './placeName.ts';
 export type Naming = (piece: Pick<PieceSeen, 'kind' | 'face'>) => string;
 
 /** Through whose eyes the table is told. */
-export interface Telling {
+export interface ListViewer {
   readonly table: TableSeen;
   readonly viewer: SeatId | null;
   readonly name: Naming;
 }
 
 /** How a piece stands, in words: its name, then what differs from lying plainly on the table. `count`: as many equal ones. */
-export function pieceWords({ table, viewer, name }: Telling, piece: PieceSeen, count = 1): string {
+export function pieceWords({ table, viewer, name }: ListViewer, piece: PieceSeen, count = 1): string {
   const kind = table.kinds.get(piece.kind);
   const each = count === 1 ? '' : 'each ';
   const called = piece.label === '' ? name(piece) : `${piece.label} (${name(piece)})`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seat } from '#kernel/seat';
-import { placeName, seatName } from './placeName.ts';
+import { placeName, listSeatName } from './placeName.ts';
 
 const ann = seat('red', { name: 'Ann', holder: 'person' });
 const bot = seat('blue', { name: 'greedy', holder: 'bot' });
@@ -9,13 +9,13 @@ const hand = { id: 'hand-red', form: 'hand', label: "red's hand", owner: 'red', 
 const row = { ...hand, id: 'probes', form: 'row', label: "Carl's probes" } as const;
 
 it('a seat is told with who sits there, once', () => {
-  expect(seats.map((one) => seatName(one, null))).toEqual(['Ann (red)', 'Blue (bot)', 'green, free']);
-  expect(seatName(seat('pink', { holder: 'person' }), null)).toBe('pink');
+  expect(seats.map((one) => listSeatName(one, null))).toEqual(['Ann (red)', 'Blue (bot)', 'green, free']);
+  expect(listSeatName(seat('pink', { holder: 'person' }), null)).toBe('pink');
 });
 
 it('my own seat is mine, with or without a name', () => {
-  expect(seatName(ann, 'red')).toBe('You, Ann (red)');
-  expect(seatName(seat('pink', { holder: 'person' }), 'pink')).toBe('You (pink)');
+  expect(listSeatName(ann, 'red')).toBe('You, Ann (red)');
+  expect(listSeatName(seat('pink', { holder: 'person' }), 'pink')).toBe('You (pink)');
 });
 
 it('what belongs to a seat is told by who sits there now', () => {

@@ -27,7 +27,7 @@ export function holderName(seats: readonly Seat[], viewer: SeatId | null, seat: 
 }
 
 /** A seat, and who sits there. */
-export function seatName(seat: Seat, viewer: SeatId | null): string {
+export function listSeatName(seat: Seat, viewer: SeatId | null): string {
   const { id, name, holder } = seat;
   if (id === viewer) return name === id ? `You (${id})` : `You, ${name} (${id})`;
   if (holder === 'nobody') return `${id}, free`;

@@ -4,11 +4,11 @@ import { observe } from '#kernel/observe';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import { tableSeen } from '../table/tableSeen.ts';
 import { puttingOf } from './putting.ts';
 
-const made = createTable([seat('red')], [kind('card', 'card'), kind('board', 'board')]);
+const made = bareTable([seat('red')], [kind('card', 'card'), kind('board', 'board')]);
 const scribe = new Scribe(made);
 const board = scribe.make('board', { place: OPEN_TABLE, pose: flatPose(9, 0) });
 scribe.makePlace('squares', 'grid', { on: board.id, columns: 3, rows: 3 });

@@ -1,14 +1,14 @@
 import type { FocusEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { Desk } from '../desk/desk.ts';
+import type { DeskStore } from '../desk/desk.ts';
 
 /**
  * Who has the keyboard: the line in focus as soon as the list opens, and again after a menu, a dialog, or a line that
  * vanished under it; when the list closes, whoever had it before.
  */
 export function useKeyboard(
-  desk: Desk,
+  desk: DeskStore,
   list: RefObject<HTMLElement | null>,
   line: () => HTMLElement | null,
 ): { readonly onFocus: () => void; readonly onBlur: (event: FocusEvent) => void } {

@@ -7,7 +7,7 @@ import type { TableState } from '#protocol/TableState';
 import { ActOrder } from './ActOrder.ts';
 import type { RoomOfTable, Visit } from './enter.ts';
 import { enter, isRefusal } from './enter.ts';
-import { Heartbeat } from './Heartbeat.ts';
+import { SignsOfLife } from './SignsOfLife.ts';
 import type { Handlers } from './MessageEmitter.ts';
 import { MessageEmitter } from './MessageEmitter.ts';
 import type { Answer } from './Outbox.ts';
@@ -56,7 +56,7 @@ export class Connection {
   /** The version of the table when this page first came. */
   private cameAt: number | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private readonly heartbeat: Heartbeat;
+  private readonly heartbeat: SignsOfLife;
   private readonly patience: number;
   private readonly pause: (tries: number) => number;
   /** Counts the tries to come in: one that was given up may still get in. */
@@ -72,7 +72,7 @@ export class Connection {
   ) {
     this.patience = patience;
     this.pause = pause;
-    this.heartbeat = new Heartbeat(
+    this.heartbeat = new SignsOfLife(
       (alive) => this.room?.ping(alive),
       () => this.dropped(),
       patience,

@@ -55,7 +55,7 @@ export async function openTables(): Promise<readonly TableFacts[]> {
   return (await read<{ tables: TableFacts[] }>('/api/tables')).tables;
 }
 
-export function tableFacts(id: string): Promise<TableFacts> {
+export function fetchFacts(id: string): Promise<TableFacts> {
   return read<TableFacts>(factsOf(location.origin, id));
 }
 
@@ -85,7 +85,7 @@ export async function removeTable(id: string): Promise<void> {
 const SAVED = /^(?:ORRERY SEALED SAVE |\s*\{\s*"orrery"\s*:\s*"save")/;
 
 /** A table out of a save file, sealed or open. */
-export async function loadTable(file: File): Promise<string> {
+export async function uploadTable(file: File): Promise<string> {
   if (file.size > MOST_SAVE_FILE_BYTES)
     throw new HouseRefusal('That file is too long for a saved table.', 'bad-file', 0);
   if (!SAVED.test(await file.slice(0, 64).text()))

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface Asked<T> {
+export interface AskState<T> {
   readonly value: T | null;
   readonly fault: string | null;
   readonly again: () => void;
 }
 
 /** Asks the house something when the page opens. The answer to an earlier question is dropped. */
-export function useAsked<T>(ask: () => Promise<T>): Asked<T> {
+export function useAsked<T>(ask: () => Promise<T>): AskState<T> {
   const [answer, setAnswer] = useState<{ value: T | null; fault: string | null }>({
     value: null,
     fault: null,

@@ -1,6 +1,6 @@
 import type { DrawnBody } from './stage/DrawnBody.ts';
 import type { Stance } from './stage/Stance.ts';
-import type { Flight } from './flight.ts';
+import type { ActorFlight } from './flight.ts';
 
 /** A body as it is drawn at this moment. */
 export interface Actor {
@@ -16,7 +16,7 @@ export interface Actor {
 
 /** An actor with what the `Animator` knows of it besides. */
 export interface Playing extends Actor {
-  flight: Flight | null;
+  flight: ActorFlight | null;
   /** It is where somebody else says (a hand, the motion lane), and since when we have been catching up with that. */
   led: boolean;
   lagX: number;

@@ -3,7 +3,7 @@ import { flatPose } from '#kernel/pose';
 import { kind } from '#kernel/kind';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import { aim } from './aim.ts';
 import { Animator } from './Animator.ts';
 import type { DrawnBody } from './stage/DrawnBody.ts';
@@ -12,7 +12,7 @@ import { seenBy } from './testing/StagedTable.ts';
 import { tremorOf } from './tremor.ts';
 
 const [ONE] = (() => {
-  const table = createTable([seat('red')], [kind('card', 'card')]);
+  const table = bareTable([seat('red')], [kind('card', 'card')]);
   new Scribe(table).make('card', { place: OPEN_TABLE, pose: flatPose(0, 0) }, { face: 'ace' });
   return stageOf(seenBy(table, 'red'), 'red');
 })() as [DrawnBody];

@@ -2,14 +2,14 @@ import type { Target } from '../desk/Target.ts';
 import type { Actor, Playing } from './Actor.ts';
 import { playing } from './Actor.ts';
 import { Actors } from './Actors.ts';
-import type { Flight, FlightOptions } from './flight.ts';
+import type { ActorFlight, FlightOptions } from './flight.ts';
 import { flightOf, flyOn } from './flight.ts';
 import { beginLag, lagBehind } from './lag.ts';
 import { Redraw } from './Redraw.ts';
 import type { DrawnBody } from './stage/DrawnBody.ts';
 import type { Stance } from './stage/Stance.ts';
 import { copyStance, isAbove, sameStance } from './stage/Stance.ts';
-import { Thrown } from './Thrown.ts';
+import { ThrownDice } from './ThrownDice.ts';
 import { trembles } from './tremor.ts';
 
 /** How long a newcomer waits for the act that tells where it came from: acts follow their state at once. */
@@ -28,7 +28,7 @@ export class Animator {
   private readonly awake = new Map<string, Playing>();
   /** Those that somebody else leads. */
   readonly led = new Set<string>();
-  private readonly thrown = new Thrown();
+  private readonly thrown = new ThrownDice();
   private isFirst = true;
   private readonly redraw = new Redraw();
   readonly recast = this.redraw.recast;
@@ -263,7 +263,7 @@ export class Animator {
     actor.flight = flightOf(actor, now, options);
   }
 
-  private flyOn(key: string, actor: Playing, flight: Flight, now: number): void {
+  private flyOn(key: string, actor: Playing, flight: ActorFlight, now: number): void {
     this.redraw.stir(actor);
     if (!flyOn(actor, flight, now)) return;
     actor.flight = null;

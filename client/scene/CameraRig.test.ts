@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CameraRig } from './CameraRig.ts';
-import { framed } from './framing.ts';
+import { framedView } from './framing.ts';
 
 const SMALL = { width: 24, depth: 20 };
 
@@ -14,7 +14,7 @@ function rigAt(size = SMALL): CameraRig {
 
 it('stands at a small table as near as its size lets it, and there a unit takes more of the window', () => {
   const [small, house] = [rigAt(), rigAt({ width: 60, depth: 36 })];
-  expect(small.view).toEqual(framed(0, small.view.pitch, 1.6, SMALL));
+  expect(small.view).toEqual(framedView(0, small.view.pitch, 1.6, SMALL));
   expect(small.pixelsPerUnit).toBeGreaterThan(1.5 * house.pixelsPerUnit);
 });
 

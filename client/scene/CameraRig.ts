@@ -2,16 +2,16 @@ import type { PerspectiveCamera } from 'three';
 import type { TableSize } from '#kernel/tableSize';
 import { HOUSE_TABLE, isSameSize } from '#kernel/tableSize';
 import type { ScreenPoint, TablePoint } from '../desk/desk.ts';
-import type { CameraRig as Rig } from '../desk/Ports.ts';
-import type { Part, Ray, View } from './framing.ts';
+import type { CameraPort as Rig } from '../desk/Ports.ts';
+import type { FramedPart, Ray, CameraView } from './framing.ts';
 import {
   DISTANCE,
   LENS,
   PITCH,
   eyeOf,
-  framed,
+  framedView,
   framedUpright,
-  isUpright,
+  isPortrait,
   onFelt,
   projected,
   rayThrough,
@@ -32,8 +32,8 @@ const ORBIT = 0.006;
  * As long as nobody has touched it, it follows the window and the seat.
  */
 export class CameraRig implements Rig {
-  private goal: View = framed(0, DEFAULT_PITCH, 16 / 9);
-  private now: View = this.goal;
+  private goal: CameraView = framedView(0, DEFAULT_PITCH, 16 / 9);
+  private now: CameraView = this.goal;
   private home = 0;
   private table = HOUSE_TABLE;
   private aspect = 16 / 9;
@@ -41,21 +41,21 @@ export class CameraRig implements Rig {
   private height = 720;
   private manner: Manner = 'perspective';
   private isUntouched = true;
-  private before: View | null = null;
+  private before: CameraView | null = null;
   /** Whether it jumps instead of gliding. */
   still = false;
 
   constructor(
     private readonly wake: () => void,
     /** Where this seat plays: what a narrow window shows first. */
-    private readonly inPlay: () => Part | null = () => null,
+    private readonly inPlay: () => FramedPart | null = () => null,
   ) {}
 
   get yaw(): number {
     return this.now.yaw;
   }
 
-  get view(): View {
+  get view(): CameraView {
     return this.now;
   }
 
@@ -178,7 +178,7 @@ export class CameraRig implements Rig {
     const { now, goal } = this;
     const share = this.still ? 1 : 1 - 0.5 ** (seconds / HALF_WAY);
     const mix = (a: number, b: number): number => a + (b - a) * share;
-    const next: View = {
+    const next: CameraView = {
       x: mix(now.x, goal.x),
       z: mix(now.z, goal.z),
       yaw: mix(now.yaw, goal.yaw),
@@ -218,39 +218,41 @@ export class CameraRig implements Rig {
     camera.updateMatrixWorld();
   }
 
-  private rayOf(at: ScreenPoint, view: View): Ray {
+  private rayOf(at: ScreenPoint, view: CameraView): Ray {
     return rayThrough(view, this.aspect, (at.x / this.width) * 2 - 1, 1 - (at.y / this.height) * 2);
   }
 
-  private usual(): View {
+  private usual(): CameraView {
     const { home, aspect, table } = this;
-    if (this.manner === 'top-down') return framed(home, PITCH.most, aspect, table);
+    if (this.manner === 'top-down') return framedView(home, PITCH.most, aspect, table);
     // On a window higher than wide, looking from further above fills it better.
     const pitch = clamp(DEFAULT_PITCH + (1.1 - aspect) * 0.6, DEFAULT_PITCH, 1.3);
     if (this.manner === 'perspective') {
-      const part = isUpright(aspect) ? this.inPlay() : null;
-      return part === null ? framed(home, pitch, aspect, table) : framedUpright(home, pitch, aspect, part);
+      const part = isPortrait(aspect) ? this.inPlay() : null;
+      return part === null
+        ? framedView(home, pitch, aspect, table)
+        : framedUpright(home, pitch, aspect, part);
     }
     const { width, depth } = wholeOf(table);
     const away = Math.abs(Math.cos(home)) > 0.7 ? depth : width;
-    const whole = framed(home, 0.5, aspect, table);
+    const whole = framedView(home, 0.5, aspect, table);
     return { ...whole, pitch: 0.42, distance: Math.min(whole.distance, away * 0.95) };
   }
 
-  private touched(view: View): void {
+  private touched(view: CameraView): void {
     this.isUntouched = false;
     this.before = null;
     this.go(view);
   }
 
-  private go(view: View): void {
+  private go(view: CameraView): void {
     // The short way round, or recalling a view after some rounds would spin the table.
     const rounds = Math.round((this.now.yaw - view.yaw) / (2 * Math.PI));
     this.goal = { ...view, yaw: view.yaw + rounds * 2 * Math.PI };
     this.wake();
   }
 
-  private jump(view: View): void {
+  private jump(view: CameraView): void {
     this.goal = view;
     this.now = view;
   }
@@ -261,10 +263,10 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /** Views kept in this browser; what makes no sense is left out. */
-function kept(whole: TableSize): Readonly<Record<number, View>> {
+function kept(whole: TableSize): Readonly<Record<number, CameraView>> {
   try {
-    const raw = JSON.parse(localStorage.getItem(KEPT_AS) ?? '{}') as Record<string, Partial<View>>;
-    const sound = Object.entries(raw).flatMap(([slot, view]): [string, View][] => {
+    const raw = JSON.parse(localStorage.getItem(KEPT_AS) ?? '{}') as Record<string, Partial<CameraView>>;
+    const sound = Object.entries(raw).flatMap(([slot, view]): [string, CameraView][] => {
       const { x, z, yaw, pitch, distance } = view;
       if (![x, z, yaw, pitch, distance].every((part) => typeof part === 'number' && Number.isFinite(part)))
         return [];

@@ -1,6 +1,6 @@
 import { aimAt } from '#layout/Carried';
 import { carryHeight } from '#layout/ground';
-import type { Carrying } from '../desk/desk.ts';
+import type { CarriedNow } from '../desk/desk.ts';
 import type { TableSeen } from '../table/Seen.ts';
 import type { Actor } from './Actor.ts';
 import { carriedOf } from './carriedOf.ts';
@@ -25,7 +25,7 @@ export class CarryPose {
   private readonly out: Stance = { x: 0, y: 0, z: 0, qx: 0, qy: 0, qz: 0, qw: 1 };
 
   /** Moves on by some seconds. True while height or lean have still to settle. */
-  advance(table: TableSeen, carrying: Carrying | null, seconds: number, still: boolean): boolean {
+  advance(table: TableSeen, carrying: CarriedNow | null, seconds: number, still: boolean): boolean {
     if (carrying === null) {
       this.isHolding = false;
       return false;
@@ -51,7 +51,7 @@ export class CarryPose {
   }
 
   /** Where one of the carried bodies is, (dx, dz) from the hand. The answer is written over by the next one. */
-  stance({ body }: Actor, { at }: Carrying, dx: number, dz: number): Stance {
+  stance({ body }: Actor, { at }: CarriedNow, dx: number, dz: number): Stance {
     const { x: ax, y: ay, z: az, w: aw } = this.rotation;
     const { x: bx, y: by, z: bz, w: bw } = body.own;
     const { out } = this;

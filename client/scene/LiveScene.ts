@@ -1,6 +1,6 @@
 import type { PerspectiveCamera } from 'three';
 import { Group } from 'three';
-import type { Desk, DeskState, ScreenPoint } from '../desk/desk.ts';
+import type { DeskStore, DeskState, ScreenPoint } from '../desk/desk.ts';
 import { highlights } from '../desk/highlights.ts';
 import type { Pick, SceneForTools } from '../desk/Ports.ts';
 import type { Target } from '../desk/Target.ts';
@@ -10,7 +10,7 @@ import { CameraRig } from './CameraRig.ts';
 import { Extras } from './Extras.ts';
 import { Markings } from './marks/Markings.ts';
 import { Troupe } from './meshes/Troupe.ts';
-import { Pointers } from './Pointers.ts';
+import { DrawnPointers } from './DrawnPointers.ts';
 import type { Quality } from './quality.ts';
 import type { SceneClient } from './SceneClient.ts';
 import { inPlay } from './stage/inPlay.ts';
@@ -22,11 +22,11 @@ import { GhostSystem } from './systems/ghost.ts';
 import { MakeRoomSystem } from './systems/makeRoom.ts';
 import { MarksSystem } from './systems/marks.ts';
 import { MotionSystem } from './systems/motion.ts';
-import type { Paint } from './systems/paint.ts';
+import type { Prints } from './systems/paint.ts';
 import { PickingSystem } from './systems/picking.ts';
 import { PointingSystem } from './systems/pointing.ts';
 import { StagingSystem } from './systems/staging.ts';
-import type { Bounds, System } from './systems/System.ts';
+import type { CanvasBounds, System } from './systems/System.ts';
 import { ViewSystem } from './systems/view.ts';
 
 /** What a bench or a browser test may ask about what is drawn. */
@@ -43,12 +43,12 @@ export interface SceneStats {
 
 interface Ports {
   readonly client: SceneClient;
-  readonly desk: Desk;
+  readonly desk: DeskStore;
   readonly gl: {
     readonly shadowMap: { autoUpdate: boolean; needsUpdate: boolean };
     readonly info: { readonly render: { readonly calls: number; readonly triangles: number } };
   };
-  readonly paint: Paint;
+  readonly paint: Prints;
   readonly camera: PerspectiveCamera;
   readonly quality: Quality;
   /** Asks for another frame. */
@@ -77,7 +77,7 @@ export class LiveScene implements SceneForTools {
     gl.shadowMap.needsUpdate = true;
     const staged = new Staged();
     const extras = new Extras();
-    const pointers = new Pointers();
+    const pointers = new DrawnPointers();
     const markings = new Markings(paint.texture, paint.wordsAt);
     this.troupe = new Troupe(paint.texture, quality.segments);
     this.root.add(this.troupe.root, markings.root);
@@ -134,7 +134,7 @@ export class LiveScene implements SceneForTools {
     this.camera.still = still;
   }
 
-  resize({ left, top, width, height }: Bounds): void {
+  resize({ left, top, width, height }: CanvasBounds): void {
     for (const system of this.systems) system.resize?.({ left, top, width, height });
   }
 

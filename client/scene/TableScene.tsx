@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Group, PerspectiveCamera } from 'three';
 import { useStore } from 'zustand';
 import { ATLAS_QUALITY } from '../art/atlasQuality.ts';
-import type { Desk } from '../desk/desk.ts';
+import type { DeskStore } from '../desk/desk.ts';
 import { prefersStillness, settings } from '../desk/settings.ts';
 import { LENS } from './framing.ts';
 import { Lamps } from './Lamps.tsx';
@@ -18,7 +18,7 @@ import { useTableSize } from './useTableSize.ts';
 
 interface Props {
   readonly client: SceneClient;
-  readonly desk: Desk;
+  readonly desk: DeskStore;
   /** Called when pointers can be asked about; again when the quality changes and everything is made anew. */
   readonly onReady: (scene: LiveScene) => void;
 }
@@ -30,7 +30,7 @@ interface Props {
  */
 interface Handle {
   readonly client: SceneClient;
-  readonly desk: Desk;
+  readonly desk: DeskStore;
   readonly scene: LiveScene;
   draw(): void;
   hold(isHeld: boolean): void;

@@ -18,7 +18,7 @@ export interface FlightOptions {
   readonly scaleTo?: number;
 }
 
-export interface Flight {
+export interface ActorFlight {
   readonly from: Stance;
   readonly to: Stance | null;
   readonly start: number;
@@ -30,7 +30,7 @@ export interface Flight {
 }
 
 /** From where a body is drawn to where it rests, or to `options.to`. */
-export function flightOf({ at, body, scale }: Playing, now: number, options: FlightOptions): Flight {
+export function flightOf({ at, body, scale }: Playing, now: number, options: FlightOptions): ActorFlight {
   const to = options.to ?? body.rest;
   const far = Math.hypot(to.x - at.x, to.y - at.y, to.z - at.z);
   const alike = Math.abs(at.qx * to.qx + at.qy * to.qy + at.qz * to.qz + at.qw * to.qw);
@@ -49,7 +49,7 @@ export function flightOf({ at, body, scale }: Playing, now: number, options: Fli
 }
 
 /** Moves a body along its flight; true when it has arrived. */
-export function flyOn(actor: Playing, flight: Flight, now: number): boolean {
+export function flyOn(actor: Playing, flight: ActorFlight, now: number): boolean {
   const t = Math.min(1, Math.max(0, (now - flight.start) / flight.duration));
   const to = flight.to ?? actor.body.rest;
   const { from } = flight;

@@ -4,7 +4,7 @@ import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import type { Act } from '#kernel/act';
 import { tell } from '#kernel/tell';
 import { Animator } from './Animator.ts';
@@ -14,7 +14,7 @@ import { seenBy } from './testing/StagedTable.ts';
 
 /** Somebody does something while red watches: the state first, then its story, as a client gets them. */
 function watching(arrange: (scribe: Scribe) => void) {
-  const table = createTable([seat('red'), seat('blue')], [kind('card', 'card')]);
+  const table = bareTable([seat('red'), seat('blue')], [kind('card', 'card')]);
   arrange(new Scribe(table));
   const animator = new Animator();
   animator.stage(stageOf(seenBy(table, 'red'), 'red'), 0);

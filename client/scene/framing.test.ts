@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { View } from './framing.ts';
+import type { CameraView } from './framing.ts';
 import {
   DISTANCE,
-  framed,
+  framedView,
   framedUpright,
-  isUpright,
+  isPortrait,
   onFelt,
   projected,
   rayThrough,
@@ -25,7 +25,7 @@ describe('the camera', () => {
   it('has the whole table in sight in every window, from every seat', () => {
     for (const aspect of aspects) {
       for (const yaw of [0, Math.PI / 2, Math.PI, -Math.PI / 2]) {
-        const view = framed(yaw, 0.9, aspect);
+        const view = framedView(yaw, 0.9, aspect);
         for (const [x, z] of corners) {
           const at = projected(view, aspect, x, 0, z);
           expect(Math.abs(at.x)).toBeLessThan(1);
@@ -38,7 +38,7 @@ describe('the camera', () => {
 
   it('is no farther away than it needs to be', () => {
     for (const aspect of aspects) {
-      const view = framed(0, 0.9, aspect);
+      const view = framedView(0, 0.9, aspect);
       const nearer = { ...view, distance: view.distance * 0.85 };
       const spread = (one: typeof view): number =>
         Math.max(...corners.map(([x, z]) => Math.abs(projected(one, aspect, x, 0, z).x)));
@@ -54,7 +54,7 @@ describe('the camera', () => {
     const sizes = [{ width: 24, depth: 20 }, HOUSE_TABLE, { width: 100, depth: 100 }];
     for (const aspect of aspects)
       for (const yaw of [0, Math.PI / 2]) {
-        const views = sizes.map((size) => framed(yaw, 0.9, aspect, size));
+        const views = sizes.map((size) => framedView(yaw, 0.9, aspect, size));
         expect(views.map(({ distance }) => distance)).toEqual(
           views.map(({ distance }) => distance).toSorted((a, b) => a - b),
         );
@@ -67,7 +67,7 @@ describe('the camera', () => {
             [-1, 1],
             [-1, -1],
           ] as const) {
-            const at = projected(views[i] as View, aspect, (sx * width) / 2, 0, (sz * depth) / 2);
+            const at = projected(views[i] as CameraView, aspect, (sx * width) / 2, 0, (sz * depth) / 2);
             expect(Math.abs(at.x)).toBeLessThan(1);
             expect(Math.abs(at.y)).toBeLessThan(0.95);
           }
@@ -77,11 +77,11 @@ describe('the camera', () => {
 
   it('in a window higher than wide, where I play fills it from front to back', () => {
     const aspect = 390 / 844;
-    expect(isUpright(aspect)).toBe(true);
+    expect(isPortrait(aspect)).toBe(true);
     const part = { left: -9, right: 17, back: -8, front: 18 };
     for (const yaw of [0, Math.PI / 2, Math.PI, -Math.PI / 2]) {
       const view = framedUpright(yaw, 1.2, aspect, part);
-      expect(view.distance).toBeLessThan(framed(yaw, 1.2, aspect).distance / 1.5);
+      expect(view.distance).toBeLessThan(framedView(yaw, 1.2, aspect).distance / 1.5);
       const seen = [part.left, part.right].flatMap((x) =>
         [part.back, part.front].map((z) => projected(view, aspect, x, 0, z)),
       );
@@ -94,7 +94,7 @@ describe('the camera', () => {
   });
 
   it('from the south my side is below, from the north it is above', () => {
-    const near = (yaw: number): number => projected(framed(yaw, 0.9, 1.6), 1.6, 0, 0, 18).y;
+    const near = (yaw: number): number => projected(framedView(yaw, 0.9, 1.6), 1.6, 0, 0, 18).y;
     expect(near(0)).toBeLessThan(0);
     expect(near(Math.PI)).toBeGreaterThan(0);
   });
@@ -107,7 +107,7 @@ describe('the camera', () => {
         fc.double({ min: -3, max: 3, noNaN: true }),
         fc.double({ min: 0.3, max: 1.5, noNaN: true }),
         (x, z, yaw, pitch) => {
-          const view = framed(yaw, pitch, 1.5);
+          const view = framedView(yaw, pitch, 1.5);
           const at = projected(view, 1.5, x, 0, z);
           const back = onFelt(rayThrough(view, 1.5, at.x, at.y));
           expect(back.x).toBeCloseTo(x, 5);
@@ -118,7 +118,7 @@ describe('the camera', () => {
   });
 
   it('coming nearer keeps the point under the pointer where it is', () => {
-    const view = framed(0.4, 0.9, 1.5);
+    const view = framedView(0.4, 0.9, 1.5);
     const before = projected(view, 1.5, 12, 0, -7);
     const after = projected(zoomedAt(view, 2.5, 12, -7), 1.5, 12, 0, -7);
     expect(after.x).toBeCloseTo(before.x);

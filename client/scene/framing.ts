@@ -3,7 +3,7 @@ import { HOUSE_TABLE } from '#kernel/tableSize';
 import { wholeOf } from './tableMeasures.ts';
 
 /** A camera that looks at a spot of the table top. `yaw` 0 looks from the south; `pitch` is the height of the eye above the horizon. */
-export interface View {
+export interface CameraView {
   readonly x: number;
   readonly z: number;
   readonly yaw: number;
@@ -26,14 +26,14 @@ export interface Margins {
 const MARGINS: Margins = { top: 0.075, bottom: 0.105, sides: 0.02 };
 
 /** Where the eye is. */
-export function eyeOf({ x, z, yaw, pitch, distance }: View): { x: number; y: number; z: number } {
+export function eyeOf({ x, z, yaw, pitch, distance }: CameraView): { x: number; y: number; z: number } {
   const flat = distance * Math.cos(pitch);
   return { x: x + flat * Math.sin(yaw), y: distance * Math.sin(pitch), z: z + flat * Math.cos(yaw) };
 }
 
 /** Where a point appears: -1 to 1 from left to right and from bottom to top. Behind the eye it is far outside. */
 export function projected(
-  view: View,
+  view: CameraView,
   aspect: number,
   px: number,
   py: number,
@@ -63,13 +63,18 @@ function cornersOf(table: TableSize): readonly Corner[] {
 }
 
 /** The nearest view in this direction that has the whole table in sight, whatever the shape of the window. */
-export function framed(yaw: number, pitch: number, aspect: number, table: TableSize = HOUSE_TABLE): View {
+export function framedView(
+  yaw: number,
+  pitch: number,
+  aspect: number,
+  table: TableSize = HOUSE_TABLE,
+): CameraView {
   const start = { x: 0, z: 0, yaw, pitch, distance: DISTANCE.most };
   return nearestOf(start, cornersOf(table), aspect, MARGINS);
 }
 
 /** A part of the table top. */
-export interface Part {
+export interface FramedPart {
   readonly left: number;
   readonly right: number;
   readonly back: number;
@@ -77,14 +82,14 @@ export interface Part {
 }
 
 /** In a window higher than wide the whole table would be a strip with pieces too small for a finger. */
-export const isUpright = (aspect: number): boolean => aspect < 0.8;
+export const isPortrait = (aspect: number): boolean => aspect < 0.8;
 /** What is written above the table and held below it takes more of such a window. */
 const UPRIGHT: Margins = { top: 0.2, bottom: 0.29, sides: 0.01 };
 /** So much of a part's width must be in sight; the rest is a push of the finger away. */
 const KEPT = 0.72;
 
 /** The nearest view that has a part of the table in sight, from front to back and most of it from side to side. */
-export function framedUpright(yaw: number, pitch: number, aspect: number, part: Part): View {
+export function framedUpright(yaw: number, pitch: number, aspect: number, part: FramedPart): CameraView {
   const [x, z] = [(part.left + part.right) / 2, (part.back + part.front) / 2];
   const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
   const corners = [part.left, part.right].flatMap((px) =>
@@ -97,7 +102,12 @@ export function framedUpright(yaw: number, pitch: number, aspect: number, part: 
   return nearestOf({ x, z, yaw, pitch, distance: DISTANCE.most }, corners, aspect, UPRIGHT);
 }
 
-function nearestOf(start: View, corners: readonly Corner[], aspect: number, margins: Margins): View {
+function nearestOf(
+  start: CameraView,
+  corners: readonly Corner[],
+  aspect: number,
+  margins: Margins,
+): CameraView {
   const { yaw, pitch } = start;
   let view = start;
   for (let i = 0; i < 7; i++) {
@@ -113,7 +123,7 @@ function nearestOf(start: View, corners: readonly Corner[], aspect: number, marg
 }
 
 function extent(
-  view: View,
+  view: CameraView,
   corners: readonly Corner[],
   aspect: number,
 ): { low: number; high: number; wide: number } {
@@ -128,7 +138,7 @@ function extent(
 }
 
 function nearest(
-  view: View,
+  view: CameraView,
   corners: readonly Corner[],
   aspect: number,
   { top, bottom, sides }: Margins,
@@ -145,14 +155,14 @@ function nearest(
 }
 
 /** Comes nearer by a factor and keeps the table point (px, pz) where it is in the window. */
-export function zoomedAt(view: View, factor: number, px: number, pz: number): View {
+export function zoomedAt(view: CameraView, factor: number, px: number, pz: number): CameraView {
   const distance = Math.min(DISTANCE.most, Math.max(DISTANCE.least, view.distance / factor));
   const by = distance / view.distance;
   return { ...view, distance, x: px + (view.x - px) * by, z: pz + (view.z - pz) * by };
 }
 
 /** The ray through a point of the window, -1 to 1 each way. */
-export function rayThrough(view: View, aspect: number, sx: number, sy: number): Ray {
+export function rayThrough(view: CameraView, aspect: number, sx: number, sy: number): Ray {
   const { yaw, pitch } = view;
   const high = Math.tan(LENS / 2);
   const right = sx * high * aspect;

@@ -16,13 +16,13 @@ const LANE_BEGINS = 1000;
 const LOOK = 50;
 
 /** The dice an act threw. */
-export interface Thrown {
+export interface AwaitedDice {
   readonly dice: readonly PieceId[];
   /** They lie already by what the table says: only what this screen has still to draw of them is waited for. */
   readonly landed: boolean;
 }
 
-interface Waiting extends Thrown {
+interface Waiting extends AwaitedDice {
   readonly since: number;
   readonly show: () => void;
   readonly begun: Set<PieceId>;
@@ -44,7 +44,7 @@ export class PresentationGate {
   }
 
   /** Shows it now, or once the dice lie still and everything before it was shown. */
-  pass(show: () => void, { dice, landed }: Thrown = { dice: [], landed: true }): void {
+  pass(show: () => void, { dice, landed }: AwaitedDice = { dice: [], landed: true }): void {
     if (this.isOpen && dice.length === 0) return show();
     this.queue.push({ dice, landed, show, since: this.ports.now(), begun: new Set() });
     this.look();

@@ -4,7 +4,7 @@ import { observe } from '#kernel/observe';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable, pieceOf } from '#kernel/table';
+import { OPEN_TABLE, bareTable, pieceOf } from '#kernel/table';
 import type { ActTold } from '#kernel/tell';
 import { Rolling } from './Rolling.ts';
 import type { TableSeen } from './Seen.ts';
@@ -12,7 +12,7 @@ import { tableSeen } from './tableSeen.ts';
 
 /** A table with two dice, and what a screen does when the state and the acts come in. */
 function setUp() {
-  const table = createTable([seat('red')], [kind('die', 'die', { sides: 6 })]);
+  const table = bareTable([seat('red')], [kind('die', 'die', { sides: 6 })]);
   const scribe = new Scribe(table);
   const [one = 0, two = 0] = [0, 4].map(
     (x) => scribe.make('die', { place: OPEN_TABLE, pose: flatPose(x, 0) }, { value: 1 }).id,

@@ -6,14 +6,14 @@ import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
-import type { Reach } from '#layout/reachOfChange';
+import type { ChangeReach } from '#layout/reachOfChange';
 import type { Survey } from '#layout/Survey';
 import type { FromServer, PersonTold, PresenceTold } from '#protocol/messages';
 import type { Standing } from '../net/Connection.ts';
 import { isAtLeast, isSteering } from '#commands/roles';
 
 /** What changed since another edition of the same table, and how far that reaches. */
-export interface Changes extends Reach {
+export interface SeenChanges extends ChangeReach {
   readonly since: number;
 }
 
@@ -22,7 +22,7 @@ export interface TableSeen {
   /** No two tables that differ have the same; one with other numbers on its dice is the same one. */
   readonly edition: number;
   /** null when it was read from scratch. Who knows another edition than `since` has to look at everything. */
-  readonly changes: Changes | null;
+  readonly changes: SeenChanges | null;
   readonly observation: Omit<Observation, 'pieces' | 'places'>;
   readonly kinds: ReadonlyMap<KindId, Kind>;
   /** By rising id, as are the places. */
@@ -85,12 +85,12 @@ export function sealedWith({ table, commitment }: Pick<Seen, 'table' | 'commitme
   return readSealedChance(settings?.[SEALED_CHANCE])?.commitment ?? commitment;
 }
 
-export function personOf({ people, person }: Pick<Seen, 'people' | 'person'>): PersonTold | undefined {
+export function mePerson({ people, person }: Pick<Seen, 'people' | 'person'>): PersonTold | undefined {
   return people?.people.find((one) => one.id === person);
 }
 
 /** Whether the table is ours, here and for good. */
-export function isOwner({ people, person }: Pick<Seen, 'people' | 'person'>): boolean {
+export function isMyTable({ people, person }: Pick<Seen, 'people' | 'person'>): boolean {
   return person !== null && people?.owner === person;
 }
 
@@ -106,7 +106,7 @@ export function may(seen: Pick<Seen, 'people' | 'person'>, permission: string): 
 
 /** Whether the owner has given us leave, which is more than standing in gives. */
 export function isGranted(seen: Pick<Seen, 'people' | 'person'>, permission: string): boolean {
-  const role = personOf(seen)?.role;
+  const role = mePerson(seen)?.role;
   const needed = seen.people?.grants[permission];
   return role !== undefined && isAtLeast(role, needed ?? 'player');
 }

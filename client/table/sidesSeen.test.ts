@@ -3,14 +3,14 @@ import { kind } from '#kernel/kind';
 import { observe } from '#kernel/observe';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import type { TableSeen } from './Seen.ts';
 import { sidesSeen } from './sidesSeen.ts';
 import { tableSeen } from './tableSeen.ts';
 
 const die = 1;
 function seenWith(sides: number): TableSeen {
-  const table = createTable([seat('red')], [kind('die', 'die', { sides })]);
+  const table = bareTable([seat('red')], [kind('die', 'die', { sides })]);
   new Scribe(table).make('die', { place: OPEN_TABLE }, { value: 1 });
   return tableSeen(observe(table, 'red'), table.kinds);
 }

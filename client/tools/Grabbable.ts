@@ -86,7 +86,7 @@ export function holderOf({ piece, place, sort }: Grabbable): string | null {
 }
 
 /** My own hand; undefined for who only watches, or at a table without hands. */
-export function handOf(table: TableSeen, seat: string | null): PlaceSeen | undefined {
+export function handPlaceOf(table: TableSeen, seat: string | null): PlaceSeen | undefined {
   if (seat === null) return undefined;
   for (const place of table.places.values()) if (place.form === 'hand' && place.owner === seat) return place;
   return undefined;

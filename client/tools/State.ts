@@ -22,7 +22,7 @@ export interface Press {
 }
 
 /** What a hand takes: one piece out of wherever it is, a whole loose pile, or a selection. */
-export type Grip =
+export type TakenUp =
   | { readonly lift: Lift }
   | { readonly pile: PlaceId }
   | {
@@ -33,10 +33,10 @@ export type Grip =
     };
 
 /** Where to go on. Tools make the state; a state names only what comes next. */
-export type Step =
+export type NextState =
   | { readonly to: 'idle' }
   | { readonly to: 'pressing'; readonly press: Press }
-  | { readonly to: 'carrying'; readonly press: Press; readonly at: PointerInput; readonly grip: Grip }
+  | { readonly to: 'carrying'; readonly press: Press; readonly at: PointerInput; readonly grip: TakenUp }
   | { readonly to: 'box-selecting'; readonly press: Press; readonly at: PointerInput }
   | {
       readonly to: 'camera-drag';
@@ -58,7 +58,7 @@ export type Step =
       readonly stays?: boolean;
     };
 
-export type StateName = Step['to'];
+export type StateName = NextState['to'];
 
 /** What hands are doing now. One state a file; each answers every input, most by doing nothing. */
 export interface State {

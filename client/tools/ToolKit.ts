@@ -10,10 +10,10 @@ import type { Seen, TableSeen } from '../table/Seen.ts';
 import type { Clipboard } from './Clipboard.ts';
 import { meant } from './menu/meant.ts';
 import { Throttle } from './Throttle.ts';
-import type { Step } from './State.ts';
+import type { NextState } from './State.ts';
 import type { ToolPorts } from './ToolPorts.ts';
 import type { Tray } from './Tray.ts';
-import { within } from './within.ts';
+import { withinReach } from './withinReach.ts';
 
 const POINTS_PER_SECOND = 15;
 
@@ -43,7 +43,7 @@ export class ToolKit {
 
   constructor(
     ports: ToolPorts,
-    readonly go: (step: Step) => void,
+    readonly go: (step: NextState) => void,
   ) {
     this.client = ports.client;
     this.desk = ports.desk;
@@ -79,7 +79,7 @@ export class ToolKit {
   tellPointer(): void {
     if (this.pointer === null) return;
     const { point, height } = this.pointer;
-    this.points.offer({ x: within(point.x), y: within(height), z: within(point.z) });
+    this.points.offer({ x: withinReach(point.x), y: withinReach(height), z: withinReach(point.z) });
   }
 
   /** The pointer is not over the table any more. */

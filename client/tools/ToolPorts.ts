@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ClientMessage } from '#protocol/messages';
-import type { Desk } from '../desk/desk.ts';
+import type { DeskStore } from '../desk/desk.ts';
 import type { SceneForTools } from '../desk/Ports.ts';
 import type { Settings } from '../desk/readSettings.ts';
 import type { TableClient } from '../table/TableClient.ts';
@@ -23,7 +23,7 @@ export interface ToolClock {
 /** All that tools touch. */
 export interface ToolPorts {
   readonly client: ClientForTools;
-  readonly desk: Desk;
+  readonly desk: DeskStore;
   readonly scene: SceneForTools;
   readonly clock: ToolClock;
   readonly settings: Pick<StoreApi<Settings>, 'getState'>;

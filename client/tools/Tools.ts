@@ -1,7 +1,7 @@
 import type { PieceId } from '#kernel/piece';
 import type { TablePoint } from '../desk/desk.ts';
 import type { Target } from '../desk/Target.ts';
-import { act } from './act.ts';
+import { doAction } from './doAction.ts';
 import { Digits } from './Digits.ts';
 import type { KeyInput, PointerInput, WheelInput } from './Input.ts';
 import type { ActionName, KeyHelp } from './keymap.ts';
@@ -10,7 +10,7 @@ import type { Mode } from './ToolKit.ts';
 import { ToolKit } from './ToolKit.ts';
 import type { MenuEntry } from './menu/MenuEntry.ts';
 import { menuFor } from './menu/menuFor.ts';
-import type { Press, State, StateName, Step } from './State.ts';
+import type { Press, State, StateName, NextState } from './State.ts';
 import { BoxSelecting } from './states/BoxSelecting.ts';
 import { loadFor } from './loads/loadFor.ts';
 import { CameraDrag } from './states/CameraDrag.ts';
@@ -103,7 +103,7 @@ export class Tools {
     if (this.walking.start(action)) return true;
     if (this.state.key?.(action, input) === true) return true;
     if (input.repeat && !REPEATING.has(action)) return true;
-    return this.state.name === 'idle' || ANYTIME.has(action) ? act(this.kit, action) : true;
+    return this.state.name === 'idle' || ANYTIME.has(action) ? doAction(this.kit, action) : true;
   }
 
   /** The pointer left the table. What it carries stays in the hand. */
@@ -213,7 +213,7 @@ export class Tools {
     return this.state.name === 'idle' && this.digits.type(digit);
   }
 
-  private stateFor(step: Step): State {
+  private stateFor(step: NextState): State {
     const { kit } = this;
     switch (step.to) {
       case 'idle':

@@ -7,7 +7,7 @@ import type { PieceId } from '#kernel/piece';
 import { artOf, boxes } from '../art/boxes.ts';
 import { nameOf } from '../art/drawingOf.ts';
 import { PieceFace } from '../art/Face.tsx';
-import type { Desk } from '../desk/desk.ts';
+import type { DeskStore } from '../desk/desk.ts';
 import { sameTarget } from '../desk/Target.ts';
 import type { PointerInput } from '../tools/Input.ts';
 import type { Tray } from '../tools/Tray.ts';
@@ -31,7 +31,7 @@ export function HandTray({
   tools,
 }: {
   readonly client: TableClient;
-  readonly desk: Desk;
+  readonly desk: DeskStore;
   readonly tools: TrayTools;
 }) {
   const seat = useStore(client.store, (seen) => seen.seat);
@@ -196,7 +196,7 @@ export function HandTray({
 }
 
 interface TrayCardProps {
-  readonly desk: Desk;
+  readonly desk: DeskStore;
   readonly tools: TrayTools;
   readonly piece: PieceSeen;
   readonly name: string;

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Desk } from '../desk/desk.ts';
-import type { Room } from './roomFor.ts';
-import { roomFor } from './roomFor.ts';
+import type { DeskStore } from '../desk/desk.ts';
+import type { Room } from './trayRoomFor.ts';
+import { trayRoomFor } from './trayRoomFor.ts';
 
 /** How much room the tray has now: the window, less the open drawer, whose width depends on what is read in it. */
-export function useRoom(desk: Desk): Room {
+export function useRoom(desk: DeskStore): Room {
   const isOpen = useStore(desk, ({ drawer }) => drawer !== null);
   const [room, setRoom] = useState(() => measured(null));
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function useRoom(desk: Desk): Room {
 
 function measured(drawer: Element | null): Room {
   const { innerWidth: width, innerHeight: height } = window;
-  return roomFor({ width, height }, drawer === null ? null : drawer.getBoundingClientRect().left);
+  return trayRoomFor({ width, height }, drawer === null ? null : drawer.getBoundingClientRect().left);
 }
 
 function isSame(a: Room, b: Room): boolean {

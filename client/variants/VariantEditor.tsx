@@ -6,7 +6,7 @@ import { VARIANT_NAME_LENGTH, isByTheBook, changedKnobs, variantDiff } from '#ru
 import { loadBox } from '../art/boxes.ts';
 import { DiffList } from './DiffList.tsx';
 import type { Draft } from './draft.ts';
-import { draftOf, isChanged, judge, setBack, withKnob, withTyped } from './draft.ts';
+import { draftOf, isChanged, judgeDraft, setBack, withKnob, withTyped } from './draft.ts';
 import { KnobBench } from './KnobBench.tsx';
 import { rulebookOf } from './rulebookOf.ts';
 import { SheetGrid } from './SheetGrid.tsx';
@@ -37,7 +37,7 @@ export function VariantEditor({ game, variant, isPlaying, takeWords, onTake, onC
   useEffect(() => void loadBox(game.id), [game.id]);
 
   const fixed = isPlaying ? variant : null;
-  const judged = useMemo(() => judge(book, draft, fixed), [book, draft, fixed]);
+  const judged = useMemo(() => judgeDraft(book, draft, fixed), [book, draft, fixed]);
   const diff = useMemo(() => variantDiff(book, draft), [book, draft]);
   const sheets = book.sheets ?? [];
   const changed = Object.keys(changedKnobs(book, draft)).length;

@@ -7,7 +7,7 @@ import {
   draftOf,
   fileNameOf,
   isChanged,
-  judge,
+  judgeDraft,
   knobGroups,
   rowsFound,
   setBack,
@@ -44,18 +44,20 @@ describe('a draft', () => {
     const typed = withTyped(book, NEW, prestige, first!, points!, 'many');
     expect(typed.edits).toEqual({ prestige: { P01: { points: 'many' } } });
     expect(faultIn(points!, 'many')).not.toBeNull();
-    expect(judge(book, typed, null).faults).toEqual([
+    expect(judgeDraft(book, typed, null).faults).toEqual([
       'Prestige cards P01: points must be a whole number from 0 to 30.',
     ]);
-    expect(judge(book, withKnob(book, NEW, 'target_points', ''), null).faults).toEqual([
+    expect(judgeDraft(book, withKnob(book, NEW, 'target_points', ''), null).faults).toEqual([
       'target_points must be a whole number from 10 to 60.',
     ]);
   });
 
   it('hears from the game what is impossible and what is odd', () => {
     const blank = { ...NEW, edits: { prestige: { P01: { bottom: '...' } } } };
-    expect(judge(book, blank, null).faults).toEqual(['Prestige 01 needs at least one alien in its pattern.']);
-    expect(judge(book, withKnob(book, NEW, 'special_slots', 0), null)).toEqual({
+    expect(judgeDraft(book, blank, null).faults).toEqual([
+      'Prestige 01 needs at least one alien in its pattern.',
+    ]);
+    expect(judgeDraft(book, withKnob(book, NEW, 'special_slots', 0), null)).toEqual({
       faults: [],
       odd: ['Boards have no room for special tokens: none will be won.'],
     });
@@ -63,14 +65,14 @@ describe('a draft', () => {
 
   it('cannot change what the open box has decided', () => {
     const more = withTyped(book, NEW, prestige, first!, copies, '2');
-    expect(judge(book, more, null).faults).toEqual([]);
-    expect(judge(book, more, NEW).faults).toEqual([
+    expect(judgeDraft(book, more, null).faults).toEqual([]);
+    expect(judgeDraft(book, more, NEW).faults).toEqual([
       'Prestige cards P01: copies was decided when the box was opened.',
     ]);
-    expect(judge(book, withKnob(book, NEW, 'start_atoms', 3), NEW).faults).toEqual([
+    expect(judgeDraft(book, withKnob(book, NEW, 'start_atoms', 3), NEW).faults).toEqual([
       'start_atoms was decided when the box was opened.',
     ]);
-    expect(judge(book, more, more).faults).toEqual([]);
+    expect(judgeDraft(book, more, more).faults).toEqual([]);
   });
 
   it('is set back card by card, sheet by sheet or as a whole, but not what the box has decided', () => {

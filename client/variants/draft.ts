@@ -11,7 +11,7 @@ import { asSentence } from '#rules/variantFile';
 export type Draft = Variant;
 
 /** What to say about a draft. It can be played when there are no faults. */
-export interface Judged {
+export interface JudgedDraft {
   readonly faults: readonly string[];
   readonly odd: readonly string[];
 }
@@ -67,7 +67,7 @@ function knobsOfTheBox(book: Rulebook, fixed: Variant | null): Variant['knobs'] 
 }
 
 /** `fixed`: what the table plays now; what its box has decided cannot be otherwise. */
-export function judge(book: Rulebook & Weighs, draft: Draft, fixed: Variant | null): Judged {
+export function judgeDraft(book: Rulebook & Weighs, draft: Draft, fixed: Variant | null): JudgedDraft {
   const { faults, odd } = checkVariant(book, draft);
   return { faults: [...faults, ...late(book, draft, fixed)].map(asSentence), odd };
 }

@@ -11,7 +11,7 @@ import type { Told } from './Told.ts';
 import type { PieceKnown, PlaceKnown, Witness } from './Witness.ts';
 
 /** What a viewer saw of the pieces and places around an act. */
-export interface View {
+export interface SeenAround {
   readonly pieces: ReadonlyMap<PieceId, PieceSeen>;
   readonly places: ReadonlyMap<PlaceId, PlaceSeen>;
 }
@@ -29,7 +29,7 @@ export interface ActSeen {
 }
 
 /** `views`: the table after the act, then before it; the first that knows a thing is believed. */
-export function actSeen(act: ActTold, viewer: SeatId | null, views: readonly (View | null)[]): ActSeen {
+export function actSeen(act: ActTold, viewer: SeatId | null, views: readonly (SeenAround | null)[]): ActSeen {
   const pieces = new Map<PieceId, PieceKnown>();
   const places = new Map<PlaceId, PlaceKnown>();
   const notePiece = (id: PieceId | null | undefined) => {

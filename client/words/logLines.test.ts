@@ -1,13 +1,13 @@
 import { flatPose } from '#kernel/pose';
 import { describe, expect, it } from 'vitest';
 import { tellSeen } from './ActSeen.ts';
-import type { Entry } from './logLines.ts';
+import type { LogEntry } from './logLines.ts';
 import { logLines, stepsBackTo, wayBack } from './logLines.ts';
 import { Teller } from './testing/Teller.ts';
 
 const at = (x: number) => ({ place: 'table', pose: flatPose(x, 0) });
 
-function entriesOf(teller: Teller): Entry[] {
+function entriesOf(teller: Teller): LogEntry[] {
   return teller.seen.map((seen) => ({ act: seen.act, told: tellSeen(seen, teller.reader) }));
 }
 
@@ -63,9 +63,9 @@ describe('the log', () => {
     const teller = new Teller('blue');
     teller.says('red', { verb: 'move', pieces: [teller.ids.chip], to: at(1) });
     teller.says('red', { verb: 'move', pieces: [teller.ids.die], to: at(2) });
-    const [first, second] = entriesOf(teller) as [Entry, Entry];
+    const [first, second] = entriesOf(teller) as [LogEntry, LogEntry];
     const override = { code: 'x', text: 'Not now.', private: { code: 'y', text: 'You hold a heart.' } };
-    const told = { ...second.told, small: undefined } as unknown as Entry['told'];
+    const told = { ...second.told, small: undefined } as unknown as LogEntry['told'];
     const lines = logLines([first, { act: { ...second.act, override }, told }]);
     expect(lines.map((line) => line.override)).toEqual([null, 'You hold a heart.']);
   });
@@ -91,7 +91,7 @@ describe('undo to here', () => {
     teller.says('red', { verb: 'move', pieces: [teller.ids.chip], to: at(1) });
     teller.says('red', { verb: 'move', pieces: [teller.ids.die], to: at(3) });
     teller.says('red', { verb: 'move', pieces: [teller.ids.chip], to: at(2) });
-    const [first, told, last] = entriesOf(teller) as [Entry, Entry, Entry];
+    const [first, told, last] = entriesOf(teller) as [LogEntry, LogEntry, LogEntry];
     const entries = [first, { ...told, act: { ...told.act, seat: null, verb: 'reseed' } }, last];
     const back = wayBack(entries, 'red', true);
     expect(stepsBackTo(back, first.act.version)).toBeNull();

@@ -5,7 +5,7 @@ import { counted } from './english.ts';
 import type { Told } from './Told.ts';
 
 /** An act with what is said of it; null where nothing is. */
-export interface Entry {
+export interface LogEntry {
   readonly act: Pick<ActTold, 'version' | 'seat' | 'undoes' | 'redoes' | 'override' | 'verb'>;
   readonly told: Told | null;
 }
@@ -32,7 +32,7 @@ interface Open {
 }
 
 /** The story as lines, oldest first: small moves in a row become one, what was taken back is marked with who did. */
-export function logLines(entries: readonly Entry[]): LogLine[] {
+export function logLines(entries: readonly LogEntry[]): LogLine[] {
   const undone = undoneBy(entries);
   const open: Open[] = [];
   for (const { act, told } of entries) {
@@ -74,7 +74,7 @@ function merged(last: Open, line: LogLine, small: Told['small']): Open | null {
 }
 
 /** By the version of a deed: who took it back last, unless it was brought again. */
-export function undoneBy(entries: readonly Pick<Entry, 'act'>[]): ReadonlyMap<number, SeatId | null> {
+export function undoneBy(entries: readonly Pick<LogEntry, 'act'>[]): ReadonlyMap<number, SeatId | null> {
   const undone = new Map<number, SeatId | null>();
   for (const { act } of entries) {
     if (act.undoes !== null) undone.set(act.undoes, act.seat);
@@ -84,7 +84,7 @@ export function undoneBy(entries: readonly Pick<Entry, 'act'>[]): ReadonlyMap<nu
 }
 
 /** An undo of something that happened before we came has no line to strike through: it gets one of its own. */
-function lostUndo(act: Entry['act'], entries: readonly Entry[]): LogLine | null {
+function lostUndo(act: LogEntry['act'], entries: readonly LogEntry[]): LogLine | null {
   const deed = act.undoes ?? act.redoes;
   if (deed === null || entries.some((entry) => entry.act.version === deed)) return null;
   const did = act.undoes === null ? 'brought back something earlier' : 'took back something earlier';
@@ -100,7 +100,7 @@ function lostUndo(act: Entry['act'], entries: readonly Entry[]): LogLine | null 
   };
 }
 
-export interface Step {
+export interface LogStep {
   readonly act: number;
   readonly others: boolean;
 }
@@ -108,7 +108,7 @@ export interface Step {
 /** How far back one may ask to go: everything that stands since then, newest first. */
 export interface WayBack {
   readonly from: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LogStep[];
 }
 
 /**
@@ -116,13 +116,13 @@ export interface WayBack {
  * to take back.
  */
 export function wayBack(
-  entries: readonly Pick<Entry, 'act'>[],
+  entries: readonly Pick<LogEntry, 'act'>[],
   seat: SeatId | null,
   mayOthers: boolean,
 ): WayBack {
   if (seat === null) return { from: Infinity, steps: [] };
   const undone = undoneBy(entries);
-  const steps: Step[] = [];
+  const steps: LogStep[] = [];
   for (const { act } of entries.toReversed()) {
     // Nothing reaches behind the moment a seed was told.
     if (act.verb === RESEED) return { from: act.version + 1, steps };
@@ -136,7 +136,7 @@ export function wayBack(
 }
 
 /** What must be taken back, newest first, so that the table is as it was before an act; null where that cannot be asked for. */
-export function stepsBackTo({ from, steps }: WayBack, version: number): readonly Step[] | null {
+export function stepsBackTo({ from, steps }: WayBack, version: number): readonly LogStep[] | null {
   if (version < from) return null;
   const taken = steps.filter(({ act }) => act >= version);
   return taken.length === 0 ? null : taken;

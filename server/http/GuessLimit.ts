@@ -1,7 +1,7 @@
 import type { AddressLimits } from './AddressLimits.ts';
 
 /** What became of a guess. `too-many`: it was not looked at. */
-export type Judged = 'right' | 'wrong' | 'too-many';
+export type GuessVerdict = 'right' | 'wrong' | 'too-many';
 
 /** Guesses of one address that may wait for their turn: a crowd behind one address comes in together. */
 const MOST_WAITING = 32;
@@ -22,7 +22,7 @@ export class GuessLimit {
   constructor(private readonly addresses: AddressLimits) {}
 
   /** Rejects when `isRight` does; that guess counts for nothing. */
-  judge(address: string, isRight: () => Promise<boolean>): Promise<Judged> {
+  judge(address: string, isRight: () => Promise<boolean>): Promise<GuessVerdict> {
     const line = this.lines.get(address) ?? { waiting: 0, last: Promise.resolve() };
     if (line.waiting >= MOST_WAITING) return Promise.resolve('too-many');
     line.waiting++;
@@ -37,7 +37,7 @@ export class GuessLimit {
     return judged;
   }
 
-  private async inTurn(address: string, isRight: () => Promise<boolean>): Promise<Judged> {
+  private async inTurn(address: string, isRight: () => Promise<boolean>): Promise<GuessVerdict> {
     if (!this.addresses.take(address, 'try')) return 'too-many';
     let isWrong = false;
     try {

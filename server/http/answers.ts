@@ -24,7 +24,7 @@ export function screen(may: (request: Request, response: Response) => Promise<bo
   return (request, response, next) => void attempt(request, response, next);
 }
 
-export function refuse(response: Response, status: number, code: string, text: string): void {
+export function answerRefusal(response: Response, status: number, code: string, text: string): void {
   response.status(status).json({ code, text });
 }
 

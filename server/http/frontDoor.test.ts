@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { AddressLimits } from './AddressLimits.ts';
 import { wallClock } from '../clock/Clock.ts';
 import { DEFAULT_LIMITS } from '../config.ts';
-import type { FrontDoor } from './frontDoor.ts';
+import type { DoorRules } from './frontDoor.ts';
 import { countLines, openHttp } from './frontDoor.ts';
 import { openTestHouse } from '../testing/testHouse.ts';
 
@@ -32,7 +32,7 @@ function dial(words = ''): { line: Socket; closed: Promise<void> } {
   return { line, closed: new Promise((resolve) => line.once('close', () => resolve())) };
 }
 
-const door = (proxies: number, notAdmitted: string[] = []): FrontDoor => ({
+const door = (proxies: number, notAdmitted: string[] = []): DoorRules => ({
   addresses: new AddressLimits(DEFAULT_LIMITS, wallClock),
   origins: [],
   proxies,

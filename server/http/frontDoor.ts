@@ -12,7 +12,7 @@ export const MOST_BODY_BYTES = 64 * 1024;
 const IMPORT = '/api/import';
 const PICTURES = /^\/api\/tables\/[0-9a-f]{32}\/pictures$/;
 
-export interface FrontDoor {
+export interface DoorRules {
   readonly addresses: AddressLimits;
   readonly origins: readonly string[];
   readonly proxies: number;
@@ -38,7 +38,7 @@ export function openHttp(handshake = HANDSHAKE): Server {
  * Lines are counted before a word is said on them: who opens thousands and says nothing would leave none for others.
  * Behind our own proxies all lines come from one address, and counting is theirs.
  */
-export function countLines(http: Server, door: FrontDoor, socketsPerAddress: number): void {
+export function countLines(http: Server, door: DoorRules, socketsPerAddress: number): void {
   if (door.proxies > 0) return;
   const lines = new Map<string, number>();
   http.on('connection', (socket: Socket) => {
@@ -69,7 +69,7 @@ const CROWDED = 'x-orrery-crowded';
  * Sockets are counted before anything else hears of them. Must be called before any other listener is there: the address
  * is settled here for all of them.
  */
-export function countSockets(http: Server, { addresses, proxies, isOurs }: FrontDoor): void {
+export function countSockets(http: Server, { addresses, proxies, isOurs }: DoorRules): void {
   http.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     const address = settleAddress(request, proxies);
     // No page of ours belongs to such a host, so none is welcome there.
@@ -83,7 +83,7 @@ export function countSockets(http: Server, { addresses, proxies, isOurs }: Front
 }
 
 /** What a socket that may not open is answered with; undefined: it may. */
-export function refuseSocket(headers: Headers, door: FrontDoor): Response | undefined {
+export function refuseSocket(headers: Headers, door: DoorRules): Response | undefined {
   const strange = !isWelcome(headers, door.origins);
   if (!strange && !headers.has(CROWDED)) return undefined;
   door.notAdmitted(strange ? 'strange-page' : 'too-many-sockets');
@@ -91,7 +91,7 @@ export function refuseSocket(headers: Headers, door: FrontDoor): Response | unde
 }
 
 /** Stands before all that listens for requests now: who asks from a strange page, too much, too often or too many at once is not heard. */
-export function guardRequests(http: Server, door: FrontDoor): void {
+export function guardRequests(http: Server, door: DoorRules): void {
   const inner = http.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   http.removeAllListeners('request');
   const waiting = new WeakMap<Socket, number>();
@@ -151,7 +151,7 @@ function isPlainHost(host: string | undefined): boolean {
   return host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`));
 }
 
-function refusalOf(request: IncomingMessage, address: string, door: FrontDoor): HttpRefusal | null {
+function refusalOf(request: IncomingMessage, address: string, door: DoorRules): HttpRefusal | null {
   if (!isWelcome(headersOf(request), door.origins))
     return { status: 403, code: 'strange-page', text: 'This page does not belong to this house.' };
   if (request.method === 'OPTIONS') return null;

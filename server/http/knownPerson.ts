@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { refuse } from './answers.ts';
+import { answerRefusal } from './answers.ts';
 import type { TableRecord } from '../storage/TableRecord.ts';
 import { tableId } from '../table/tableId.ts';
 import type { PeopleSaved } from '../people/PeopleSaved.ts';
@@ -19,14 +19,14 @@ export async function knownPerson(
   const id = tableId.safeParse(request.params['id']);
   const record = id.success ? await services.storage.record(id.data) : null;
   if (record === null) {
-    refuse(response, 404, 'no-such-table', refuseAtTable('no-such-table').text);
+    answerRefusal(response, 404, 'no-such-table', refuseAtTable('no-such-table').text);
     return null;
   }
   const keyHash = hashKey(key);
   const people = readPeople(record.company);
   const person = people.people.find((p) => p.keyHash === keyHash);
-  if (person === undefined) refuse(response, 403, 'stranger', 'You are not known at this table.');
-  else if (person.banned) refuse(response, 403, 'banned', refuseAtTable('banned').text);
+  if (person === undefined) answerRefusal(response, 403, 'stranger', 'You are not known at this table.');
+  else if (person.banned) answerRefusal(response, 403, 'banned', refuseAtTable('banned').text);
   else return { record, people, person };
   return null;
 }

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { refuse } from './answers.ts';
+import { answerRefusal } from './answers.ts';
 
 /** Nothing anybody sends us is nested deeper; checking by recursion runs out of stack at some thousands. */
 const MOST_DEEP = 64;
@@ -7,7 +7,7 @@ const MOST_DEEP = 64;
 /** Stands behind whatever reads bodies: what is nested without end is refused before anybody looks into it. */
 export function refuseDeep(request: Request, response: Response, next: NextFunction): void {
   if (isShallow(request.body)) next();
-  else refuse(response, 400, 'bad-request', 'That request is nested too deeply.');
+  else answerRefusal(response, 400, 'bad-request', 'That request is nested too deeply.');
 }
 
 function isShallow(body: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Application, NextFunction, Request, Response } from 'express';
 import express from 'express';
 import type { AddressLimits } from './AddressLimits.ts';
-import { refuse } from './answers.ts';
+import { answerRefusal } from './answers.ts';
 import { refuseDeep } from './refuseDeep.ts';
 import { boxTold, gameTold } from './facts.ts';
 import { MOST_BODY_BYTES } from './frontDoor.ts';
@@ -53,14 +53,15 @@ export function serveApi(
     unchanging(() => ({ boxes: [...games.values()].flatMap((game) => boxTold(game) ?? []) })),
   );
 
-  api.use((_request, response) => refuse(response, 404, 'no-such-page', 'There is nothing here.'));
+  api.use((_request, response) => answerRefusal(response, 404, 'no-such-page', 'There is nothing here.'));
   api.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const { status } = error as { status?: unknown };
     if (typeof status === 'number' && status < 500)
-      return refuse(response, status, 'bad-request', 'That request could not be understood.');
+      return answerRefusal(response, status, 'bad-request', 'That request could not be understood.');
     services.report('api', error);
-    if (error instanceof StorageFault) refuse(response, 503, 'not-saved', refuseAtTable('not-saved').text);
-    else refuse(response, 500, 'fault', 'Something went wrong here. Try again in a moment.');
+    if (error instanceof StorageFault)
+      answerRefusal(response, 503, 'not-saved', refuseAtTable('not-saved').text);
+    else answerRefusal(response, 500, 'fault', 'Something went wrong here. Try again in a moment.');
   });
   app.use('/api', api);
 }

@@ -2,7 +2,7 @@ import type { Response, Router } from 'express';
 import { commitmentTo } from '#kernel/chance/fair';
 import { keyShape } from '#protocol/messages';
 import { z } from 'zod';
-import { addressIn, handle, refuse } from './answers.ts';
+import { addressIn, handle, answerRefusal } from './answers.ts';
 import type { Services } from '../Services.ts';
 import { knownPerson } from './knownPerson.ts';
 import { refuseAtTable } from '#protocol/refuseAtTable';
@@ -69,7 +69,7 @@ export function serveChance(api: Router, services: Services, concurrency: Concur
     '/tables/:id/chance',
     handle(async (request, response) => {
       const asked = z.strictObject({ key: keyShape }).safeParse(request.body);
-      if (!asked.success) return refuse(response, 400, 'bad-key', 'That is no key.');
+      if (!asked.success) return answerRefusal(response, 400, 'bad-key', 'That is no key.');
       const known = await knownPerson(services, request, response, asked.data.key);
       if (known === null) return;
       const { id } = known.record;
@@ -104,7 +104,12 @@ function weight(accounts: Uint8Array | null): number {
 
 function answer(response: Response, { commitment, accounts }: Kept): void {
   if (accounts === null)
-    return refuse(response, 413, 'too-long', 'The log of this table is too long to be gone through here.');
+    return answerRefusal(
+      response,
+      413,
+      'too-long',
+      'The log of this table is too long to be gone through here.',
+    );
   response.type('application/json');
   response.write(`{"commitment":${JSON.stringify(commitment)},"accounts":`);
   response.write(accounts);
@@ -112,5 +117,5 @@ function answer(response: Response, { commitment, accounts }: Kept): void {
 }
 
 function refuseGone(response: Response): void {
-  refuse(response, 404, 'no-such-table', refuseAtTable('no-such-table').text);
+  answerRefusal(response, 404, 'no-such-table', refuseAtTable('no-such-table').text);
 }

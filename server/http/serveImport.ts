@@ -2,7 +2,7 @@ import type { Request, Response, Router } from 'express';
 import { KEY_HEADER } from '#protocol/api';
 import { keyShape } from '#protocol/messages';
 import type { AddressLimits } from './AddressLimits.ts';
-import { addressIn, handle, refuse } from './answers.ts';
+import { addressIn, handle, answerRefusal } from './answers.ts';
 import type { Services } from '../Services.ts';
 import type { FileSent } from '../saves/importSave.ts';
 import { importSave } from '../saves/importSave.ts';
@@ -30,10 +30,15 @@ export function serveImport(
     handle(async (request, response) => {
       const address = addressIn(request);
       const length = lengthOf(request);
-      if (length === null) return refuse(response, 411, 'no-length', 'Say how long the file is.');
+      if (length === null) return answerRefusal(response, 411, 'no-length', 'Say how long the file is.');
       // Asked before the body is read: reading it is what costs.
       if (!addresses.take(address, 'table'))
-        return refuse(response, 429, 'too-many-tables', 'You have set up many tables. Try again later.');
+        return answerRefusal(
+          response,
+          429,
+          'too-many-tables',
+          'You have set up many tables. Try again later.',
+        );
       if (!addresses.take(address, 'megabyte', megabytes(length))) return refuseMuch(response);
       const leave = concurrency.enter(address);
       if (typeof leave === 'string') return refuseBusy(response, leave);
@@ -61,7 +66,7 @@ function lengthOf({ headers }: Request): number | null {
 async function takenIn(services: Services, request: Request, length: number): Promise<Answer> {
   const maker = services.makerOf(addressIn(request));
   const room = await services.quota.reserve(maker, { tables: 1, bytes: length });
-  if ('code' in room) return (response) => refuse(response, 507, room.code, room.text);
+  if ('code' in room) return (response) => answerRefusal(response, 507, room.code, room.text);
   try {
     return await services.saves.spool.during(async (path) => {
       const received = await receiveFile(request, services.clock, length, path);
@@ -77,7 +82,7 @@ async function takenIn(services: Services, request: Request, length: number): Pr
 
 async function takenUp(services: Services, sent: FileSent, maker: string): Promise<Answer> {
   if (sent.sealedBy !== null && !services.saves.opens(sent.sealedBy))
-    return (response) => refuse(response, 400, 'foreign-seal', FOREIGN);
+    return (response) => answerRefusal(response, 400, 'foreign-seal', FOREIGN);
   try {
     const done = await importSave(services, sent, maker);
     return (response) => {
@@ -99,11 +104,11 @@ const FOREIGN =
 function refuseReceived(response: Response, received: Extract<Received, { ok: false }>): void {
   const { code, fault } = received;
   if (code !== 'too-slow') return refuseFile(response, { ok: false, code, fault });
-  refuse(response, 408, 'too-slow', 'That file came too slowly. Try again on a better line.');
+  answerRefusal(response, 408, 'too-slow', 'That file came too slowly. Try again on a better line.');
 }
 
 function refuseFile(response: Response, { code, fault }: Extract<ImportDone, { ok: false }>): void {
-  refuse(
+  answerRefusal(
     response,
     400,
     code,

@@ -5,7 +5,7 @@ import { keyShape } from '#protocol/messages';
 import { pictureName } from '#commands/faces';
 import { refuse as refusal } from '#commands/refusal';
 import type { AddressLimits } from './AddressLimits.ts';
-import { addressIn, handle, refuse, screen } from './answers.ts';
+import { addressIn, handle, answerRefusal, screen } from './answers.ts';
 import { tableId } from '../table/tableId.ts';
 import { People } from '../people/People.ts';
 import type { Services } from '../Services.ts';
@@ -29,11 +29,11 @@ export function servePictures(api: Router, services: Services, addresses: Addres
       // Whoever brings it: at another's table nobody fills the other's room.
       const by = services.makerOf(addressIn(request));
       const room = await services.quota.reserve(by, { bytes: brought.length });
-      if ('code' in room) return refuse(response, 507, room.code, room.text);
+      if ('code' in room) return answerRefusal(response, 507, room.code, room.text);
       try {
         const kept = await services.pictures.keep(id, declared, brought, by);
         if (typeof kept === 'string') response.status(201).json({ name: kept });
-        else refuse(response, kept.status, kept.code, kept.text);
+        else answerRefusal(response, kept.status, kept.code, kept.text);
       } finally {
         room.release();
       }
@@ -46,7 +46,8 @@ export function servePictures(api: Router, services: Services, addresses: Addres
       const id = tableId.safeParse(request.params['id']);
       const name = pictureName.safeParse(request.params['name']);
       const picture = id.success && name.success ? await services.pictures.find(id.data, name.data) : null;
-      if (picture === null) return refuse(response, 404, 'no-such-picture', refusal('no-such-picture').text);
+      if (picture === null)
+        return answerRefusal(response, 404, 'no-such-picture', refusal('no-such-picture').text);
       response.setHeader('Cache-Control', `private, max-age=${YEAR}, immutable`);
       // Opened by itself it must be nothing but a picture, whatever a browser finds in it.
       response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
@@ -66,17 +67,17 @@ async function mayBring(
 ): Promise<boolean> {
   const key = keyShape.safeParse(request.headers[KEY_HEADER]);
   if (!key.success) {
-    refuse(response, 400, 'bad-key', 'That is no key.');
+    answerRefusal(response, 400, 'bad-key', 'That is no key.');
     return false;
   }
   const known = await knownPerson(services, request, response, key.data);
   if (known === null) return false;
   const saved = readPeople(known.record.company);
   if (!new People(saved.seats, saved).may(known.person, 'spawn')) {
-    refuse(response, 403, 'not-allowed', refusal('not-allowed').text);
+    answerRefusal(response, 403, 'not-allowed', refusal('not-allowed').text);
     return false;
   }
   if (addresses.take(addressIn(request), 'picture')) return true;
-  refuse(response, 429, 'too-many-pictures', 'You have added many pictures. Try again later.');
+  answerRefusal(response, 429, 'too-many-pictures', 'You have added many pictures. Try again later.');
   return false;
 }

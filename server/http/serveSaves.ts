@@ -9,7 +9,7 @@ import type { ExportKind } from '#protocol/save';
 import { exportShape } from '#protocol/save';
 import { z } from 'zod';
 import type { AddressLimits } from './AddressLimits.ts';
-import { addressIn, handle, refuse } from './answers.ts';
+import { addressIn, handle, answerRefusal } from './answers.ts';
 import type { TableRecord } from '../storage/TableRecord.ts';
 import { isOwner } from '../people/PeopleSaved.ts';
 import type { OpenRooms } from '../transport/OpenRooms.ts';
@@ -34,7 +34,8 @@ export function serveSaves(
     '/tables/:id/export',
     handle(async (request, response) => {
       const asked = exportShape.safeParse(request.body);
-      if (!asked.success) return refuse(response, 400, 'bad-export', 'Send a key, and sealed, open or seen.');
+      if (!asked.success)
+        return answerRefusal(response, 400, 'bad-export', 'Send a key, and sealed, open or seen.');
       const { key, kind } = asked.data;
       const found = await knownPerson(services, request, response, key);
       if (found === null) return;
@@ -45,14 +46,14 @@ export function serveSaves(
           bytes === 0 || addresses.take(addressIn(request), 'megabyte', megabytes(bytes));
         const file = await exported(services, openRooms, found.record.id, hashKey(key), kind, isPaid);
         if (file === 'unpaid') return refuseMuch(response);
-        if (isRefusal(file)) return refuse(response, statusOf(file), file.refused, file.text);
+        if (isRefusal(file)) return answerRefusal(response, statusOf(file), file.refused, file.text);
         response.setHeader('Content-Disposition', `attachment; filename="${fileName(found.record, file)}"`);
         response.type(kind === 'sealed' ? 'application/octet-stream' : 'application/json');
         send(response, file.file);
       } catch (error) {
         if (!(error instanceof JobFault)) throw error;
         if (error.why !== 'busy') services.report('export', error);
-        refuse(response, 503, 'busy', BUSY);
+        answerRefusal(response, 503, 'busy', BUSY);
       } finally {
         leave();
       }
@@ -63,7 +64,7 @@ export function serveSaves(
     '/tables/:id/remove',
     handle(async (request, response) => {
       const asked = z.strictObject({ key: keyShape }).safeParse(request.body);
-      if (!asked.success) return refuse(response, 400, 'bad-key', 'That is no key.');
+      if (!asked.success) return answerRefusal(response, 400, 'bad-key', 'That is no key.');
       const found = await knownPerson(services, request, response, asked.data.key);
       if (found === null) return;
       const { record, people, person } = found;
@@ -79,8 +80,14 @@ const BUSY = 'The server is reading and writing other tables just now. Try again
 
 /** Told to who comes while another of theirs is inside, or while it is full. */
 export function refuseBusy(response: Response, why: 'one-at-a-time' | 'busy'): void {
-  if (why === 'busy') refuse(response, 503, why, BUSY);
-  else refuse(response, 429, why, 'Your last file is still being read or written. Try again in a moment.');
+  if (why === 'busy') answerRefusal(response, 503, why, BUSY);
+  else
+    answerRefusal(
+      response,
+      429,
+      why,
+      'Your last file is still being read or written. Try again in a moment.',
+    );
 }
 
 /** What a file counts for where megabytes are counted. */
@@ -89,7 +96,7 @@ export function megabytes(bytes: number): number {
 }
 
 export function refuseMuch(response: Response): void {
-  refuse(response, 429, 'too-much', 'You have saved and loaded much. Try again later.');
+  answerRefusal(response, 429, 'too-much', 'You have saved and loaded much. Try again later.');
 }
 
 /** From the disk to the line, as fast as the line takes it. */
@@ -169,7 +176,7 @@ function statusOf({ refused }: Refusal): number {
 }
 
 function refuseAs(response: Response, status: number, code: Parameters<typeof refuseAtTable>[0]): void {
-  refuse(response, status, code, refuseAtTable(code).text);
+  answerRefusal(response, status, code, refuseAtTable(code).text);
 }
 
 /** Letters and digits only: a title must not end the header, nor name a folder. */

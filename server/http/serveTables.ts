@@ -3,7 +3,7 @@ import { codePattern } from '#protocol/api';
 import { keyShape, newTableShape } from '#protocol/messages';
 import { z } from 'zod';
 import type { AddressLimits } from './AddressLimits.ts';
-import { addressIn, handle, refuse } from './answers.ts';
+import { addressIn, handle, answerRefusal } from './answers.ts';
 import { tableFacts } from './facts.ts';
 import type { OpenRooms } from '../transport/OpenRooms.ts';
 import type { Services } from '../Services.ts';
@@ -39,7 +39,7 @@ export function serveTables(
     '/mine',
     handle(async (request, response) => {
       const asked = z.strictObject({ key: keyShape }).safeParse(request.body);
-      if (!asked.success) return refuse(response, 400, 'bad-key', 'That is no key.');
+      if (!asked.success) return answerRefusal(response, 400, 'bad-key', 'That is no key.');
       const records = await services.storage.list({ person: hashKey(asked.data.key), limit: LISTED });
       response.json({ tables: records.map((record) => tableFacts(record, services)) });
     }),
@@ -50,7 +50,8 @@ export function serveTables(
     handle(async (request, response) => {
       const id = tableId.safeParse(request.params['id']);
       const record = id.success ? await services.storage.record(id.data) : null;
-      if (record === null) return refuse(response, 404, 'no-such-table', refuseAtTable('no-such-table').text);
+      if (record === null)
+        return answerRefusal(response, 404, 'no-such-table', refuseAtTable('no-such-table').text);
       response.json(tableFacts(record, services));
     }),
   );
@@ -66,9 +67,9 @@ export function serveTables(
         return id !== null;
       });
       if (judged === 'too-many')
-        return refuse(response, 429, 'too-many-tries', refuseAtTable('too-many-tries').text);
+        return answerRefusal(response, 429, 'too-many-tries', refuseAtTable('too-many-tries').text);
       if (judged === 'right') response.json({ id });
-      else refuse(response, 404, 'no-such-code', refuseAtTable('no-such-code').text);
+      else answerRefusal(response, 404, 'no-such-code', refuseAtTable('no-such-code').text);
     }),
   );
 
@@ -76,17 +77,22 @@ export function serveTables(
     '/tables',
     handle(async (request, response) => {
       const plan = newTableShape.safeParse(request.body);
-      if (!plan.success) return refuse(response, 400, 'bad-table', sentence(plan.error));
+      if (!plan.success) return answerRefusal(response, 400, 'bad-table', sentence(plan.error));
       if (!addresses.take(addressIn(request), 'table'))
-        return refuse(response, 429, 'too-many-tables', 'You have set up many tables. Try again later.');
+        return answerRefusal(
+          response,
+          429,
+          'too-many-tables',
+          'You have set up many tables. Try again later.',
+        );
       const maker = services.makerOf(addressIn(request));
       const room = await services.quota.reserve(maker, { tables: 1, bytes: TABLE_BYTES });
-      if ('code' in room) return refuse(response, 507, room.code, room.text);
+      if ('code' in room) return answerRefusal(response, 507, room.code, room.text);
       try {
         response.status(201).json({ id: await createTable(services, plan.data, maker) });
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
-        refuse(response, 400, 'bad-table', `That table cannot be: ${error.message}.`);
+        answerRefusal(response, 400, 'bad-table', `That table cannot be: ${error.message}.`);
       } finally {
         room.release();
       }
@@ -98,7 +104,7 @@ export function serveTables(
     handle(async (request, response) => {
       const id = tableId.safeParse(request.params['id']);
       if (id.success && (await openRooms.open(id.data))) response.json({ id: id.data });
-      else refuse(response, 404, 'no-such-table', refuseAtTable('no-such-table').text);
+      else answerRefusal(response, 404, 'no-such-table', refuseAtTable('no-such-table').text);
     }),
   );
 }

@@ -4,14 +4,14 @@ import { kind } from '#kernel/kind';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable, pieceOf } from '#kernel/table';
+import { OPEN_TABLE, bareTable, pieceOf } from '#kernel/table';
 import { TablePhysics } from '../physics/TablePhysics.ts';
 import { UNSHARED } from '../processor/MotionShares.ts';
 import { LazyMotion } from './LazyMotion.ts';
 import { Motion } from './Motion.ts';
 
 function lookAt() {
-  const table = createTable([seat('red')], [kind('d6', 'die')]);
+  const table = bareTable([seat('red')], [kind('d6', 'die')]);
   new Scribe(table).make('d6', { place: OPEN_TABLE, pose: flatPose(5, 0) }, { value: 1 });
   const [die] = [...table.pieces.keys()] as [number];
   const frames: number[] = [];

@@ -7,7 +7,7 @@ import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable, pieceOf, placeOf } from '#kernel/table';
+import { OPEN_TABLE, bareTable, pieceOf, placeOf } from '#kernel/table';
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 import { TablePhysics } from '../physics/TablePhysics.ts';
 import { UNSHARED } from '../processor/MotionShares.ts';
@@ -28,7 +28,7 @@ function sitDown(share = UNSHARED): {
   calmed: number[];
   write: (verb: string, by: (scribe: Scribe) => void) => Act;
 } {
-  const table = createTable(
+  const table = bareTable(
     [seat('red'), seat('blue')],
     [kind('ace', 'card'), kind('d6', 'die'), kind('chip', 'token')],
   );
@@ -397,7 +397,7 @@ it('[S87] dice laid on one spot are written down where they came to lie, in acts
 });
 
 it('[S87] an old table whose dice lie in each other is mended when somebody comes', () => {
-  const table = createTable([seat('red')], [kind('d6', 'die')]);
+  const table = bareTable([seat('red')], [kind('d6', 'die')]);
   const setup = new Scribe(table);
   for (let i = 0; i < 60; i++) setup.make('d6', { place: OPEN_TABLE, pose: flatPose(1, 1) }, { value: 5 });
   const verbs: string[] = [];

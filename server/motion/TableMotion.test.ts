@@ -5,7 +5,7 @@ import { kind } from '#kernel/kind';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable, pieceOf } from '#kernel/table';
+import { OPEN_TABLE, bareTable, pieceOf } from '#kernel/table';
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 import { UNSHARED } from '../processor/MotionShares.ts';
 import { ManualClock } from '../testing/ManualClock.ts';
@@ -13,7 +13,7 @@ import { TableMotion } from './TableMotion.ts';
 
 /** How far to the east a hand that wants to go farther carries a die, at a table of a size. */
 function carriedTo(size: { width: number; depth: number } | null): number {
-  const table = createTable([seat('red')], [kind('d6', 'die')]);
+  const table = bareTable([seat('red')], [kind('d6', 'die')]);
   const clock = new ManualClock();
   const setup = new Scribe(table);
   if (size !== null) setup.set('table', size);

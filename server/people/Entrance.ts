@@ -4,8 +4,8 @@ import type { SeatId } from '#kernel/seat';
 import type { Join } from '#protocol/messages';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 import { hashKey } from './credentials.ts';
-import type { Audience, Listener } from './Listener.ts';
-import { tell } from './Listener.ts';
+import type { Listeners, Listener } from './Listener.ts';
+import { sendTo } from './Listener.ts';
 import type { People } from './People.ts';
 import type { Person } from './Person.ts';
 import type { TablePeople } from './TablePeople.ts';
@@ -18,7 +18,7 @@ export interface Comer extends Listener {
 }
 
 /** Those pages, as they come and go. */
-export interface Coming<S extends Comer> extends Audience {
+export interface Coming<S extends Comer> extends Listeners {
   all(): readonly S[];
   add(session: S): void;
   remove(client: Listener['client']): unknown;
@@ -126,7 +126,7 @@ export class Entrance<S extends Comer, View extends object> {
   private async offerSeat(session: S, seat: SeatId): Promise<void> {
     if (session.person.seats.length > 0) return;
     const refusal = await this.parts.members.membership.settle(session.person, { do: 'sit', seat });
-    if (refusal !== undefined) tell(session, 'warning', { code: refusal.refused, text: refusal.text });
+    if (refusal !== undefined) sendTo(session, 'warning', { code: refusal.refused, text: refusal.text });
     else this.ports.measure(() => this.parts.views.renewViews());
   }
 

@@ -8,7 +8,7 @@ export interface Listener {
 }
 
 /** All pages of an open table. */
-export interface Audience {
+export interface Listeners {
   all(): readonly Listener[];
   /** Those who have the state by now; others get it with everything in it. */
   ready(): readonly Listener[];
@@ -21,6 +21,10 @@ export interface Audience {
   saying<K extends FromServerName>(name: K, message: FromServer[K]): (listener: Listener) => void;
 }
 
-export function tell<K extends FromServerName>({ client }: Listener, name: K, message: FromServer[K]): void {
+export function sendTo<K extends FromServerName>(
+  { client }: Listener,
+  name: K,
+  message: FromServer[K],
+): void {
   client.send(name, message);
 }

@@ -2,7 +2,7 @@ import { isRefusal } from '#commands/refusal';
 import type { SeatId } from '#kernel/seat';
 import type { People } from './People.ts';
 import type { Person } from './Person.ts';
-import type { Audience } from './Listener.ts';
+import type { Listeners } from './Listener.ts';
 import type { TablePort } from './TablePort.ts';
 
 /** Whoever is gone lets go of everything. */
@@ -13,7 +13,7 @@ export class ReleaseAbsent {
   constructor(
     private readonly authority: TablePort,
     private readonly people: People,
-    private readonly audience: Pick<Audience, 'isPresent'>,
+    private readonly audience: Pick<Listeners, 'isPresent'>,
   ) {}
 
   /** Whether some are still closed that should be open. */

@@ -4,7 +4,7 @@ import type { TableRecord } from '../storage/TableRecord.ts';
 import type { QuestionRule } from './Agreements.ts';
 import { Agreements } from './Agreements.ts';
 import { Attendances } from './Attendances.ts';
-import type { Audience } from './Listener.ts';
+import type { Listeners } from './Listener.ts';
 import { Membership } from './Membership.ts';
 import type { MembershipPorts } from './MembershipPorts.ts';
 import type { OwnershipPorts } from './Ownership.ts';
@@ -19,7 +19,7 @@ import type { TablePort } from './TablePort.ts';
 export interface TablePeopleParts {
   readonly people: People;
   readonly authority: TablePort;
-  readonly audience: Audience;
+  readonly audience: Listeners;
   readonly clock: Clock;
   readonly patience: OwnershipPorts['patience'];
   /** How everybody is asked for the seed. */

@@ -1,11 +1,11 @@
 import type { Rotation, Vec } from '#dice/rotation';
-import type { BodyId, Motion } from './port.ts';
+import type { BodyId, MovedBodies } from './port.ts';
 import type { Known } from './Roster.ts';
 
 const WIDTH = 7;
 
 /** The poses that changed in an advance, in arrays that are used again for the next. */
-export class MotionStream implements Motion {
+export class MotionStream implements MovedBodies {
   count = 0;
   readonly ids: BodyId[] = [];
   poses = new Float64Array(WIDTH * 64);

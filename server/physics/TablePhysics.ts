@@ -8,7 +8,7 @@ import type {
   BodyId,
   Happening,
   Laying,
-  Motion,
+  MovedBodies,
   Physics,
   PhysicsOptions,
   Pointing,
@@ -16,15 +16,15 @@ import type {
   ThrowManner,
 } from './port.ts';
 import { centreFrom, facesUp, notedPose, poseFrom, soundRotation, rotationFrom } from './poses.ts';
-import { Lying } from './rest/Lying.ts';
+import { RestingBody } from './rest/RestingBody.ts';
 import type { Known } from './Roster.ts';
 import { Roster } from './Roster.ts';
 import { Flight } from './table/Flight.ts';
 import { STEP } from './table/laws.ts';
 import { Luck } from './table/Luck.ts';
 import { remake } from './table/remake.ts';
-import { TABLE } from './table/surface.ts';
-import type { News, Seen } from './table/Tabletop.ts';
+import { TABLE_SURFACE } from './table/surface.ts';
+import type { News, SeenPose } from './table/Tabletop.ts';
 import { Tabletop } from './table/Tabletop.ts';
 import { Throws } from './throw/Throws.ts';
 
@@ -49,7 +49,7 @@ export class TablePhysics implements Physics {
   private readonly rested: Known[] = [];
 
   constructor(options: PhysicsOptions = {}) {
-    this.table = new Tabletop({ ...TABLE, ...options.surface }, new Luck(options.seed ?? 1));
+    this.table = new Tabletop({ ...TABLE_SURFACE, ...options.surface }, new Luck(options.seed ?? 1));
     this.hands = new Hands(this.table);
     this.throws = new Throws(this.table);
   }
@@ -60,7 +60,7 @@ export class TablePhysics implements Physics {
     const known = this.roster.note(id, { kind, scale, count }, fixed);
     const at = centreFrom(known.plan, pose);
     const rotation = rotationFrom(known.plan, pose, value);
-    const lying = new Lying(known.serial, known.plan, at, rotation, known.fixed);
+    const lying = new RestingBody(known.serial, known.plan, at, rotation, known.fixed);
     // Saying again how it lies must not disturb what lies on it.
     if (this.table.lying.get(known.serial)?.sameAs(lying) === true) return;
     if (was !== undefined) this.takeAway(was.serial);
@@ -190,7 +190,7 @@ export class TablePhysics implements Physics {
     return this.happenings.length === 0 ? NOTHING : this.happenings;
   }
 
-  awake(): Motion {
+  awake(): MovedBodies {
     return this.stream;
   }
 
@@ -250,7 +250,7 @@ export class TablePhysics implements Physics {
     this.rested.length = 0;
   }
 
-  private send(serial: number, at: Seen['at'], shown: Seen['shown'], again = false): void {
+  private send(serial: number, at: SeenPose['at'], shown: SeenPose['shown'], again = false): void {
     const known = this.roster.at(serial);
     if (known !== undefined) this.stream.note(known, at, shown, again);
   }
@@ -260,7 +260,7 @@ export class TablePhysics implements Physics {
     return known === undefined ? undefined : this.hands.find(known.serial);
   }
 
-  private seen(known: Known | undefined): Seen | undefined {
+  private seen(known: Known | undefined): SeenPose | undefined {
     if (known === undefined) return undefined;
     const held = this.hands.find(known.serial);
     return held === undefined

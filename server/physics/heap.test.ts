@@ -3,7 +3,7 @@ import { kind } from '#kernel/kind';
 import { flatPose } from '#kernel/pose';
 import { makePlan } from './bodies/planOf.ts';
 import { Quaternion, Vec3 } from 'cannon-es';
-import { Lying } from './rest/Lying.ts';
+import { RestingBody } from './rest/RestingBody.ts';
 import { MOST_AIMS, MOST_MOVING, MOST_THROWN } from './table/laws.ts';
 import { about } from '#dice/rotation';
 import { TablePhysics } from './TablePhysics.ts';
@@ -255,7 +255,7 @@ describe('[P91] a piece that lies', () => {
         readonly made?: unknown;
       };
       const rotation = about({ x: 0.6, y: 0.8, z: 0 }, 1.1);
-      const lying = new Lying(1, plan, { x: 3, y: 1, z: -2 }, rotation, false);
+      const lying = new RestingBody(1, plan, { x: 3, y: 1, z: -2 }, rotation, false);
       expect(plan.made).toBeUndefined();
       const low = new Vec3();
       const high = new Vec3();

@@ -77,7 +77,7 @@ export type Happening =
  * the hand. Reused: read it before the next one. The rotation of a die or a coin is the whole
  * of it, its number included; to others whoever draws adds the way they face.
  */
-export interface Motion {
+export interface MovedBodies {
   readonly count: number;
   readonly ids: readonly BodyId[];
   /** x, y, z, qx, qy, qz, qw for each. */
@@ -124,5 +124,5 @@ export interface Physics {
   /** Lets time pass, in whole steps of a sixtieth of a second, and tells what happened. */
   advance(seconds: number): readonly Happening[];
   /** Where the bodies are that moved in the last advance or are held; none when nothing is. */
-  awake(): Motion;
+  awake(): MovedBodies;
 }

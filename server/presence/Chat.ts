@@ -6,8 +6,8 @@ import type { Clock } from '../clock/Clock.ts';
 import type { People } from '../people/People.ts';
 import type { Person } from '../people/Person.ts';
 import { refuseAtTable } from '#protocol/refuseAtTable';
-import type { Audience, Listener } from '../people/Listener.ts';
-import { tell } from '../people/Listener.ts';
+import type { Listeners, Listener } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 
 /** How many lines for all, and how many for few, somebody who comes can be told. */
 export const REMEMBERED_LINES = 100;
@@ -29,7 +29,7 @@ export class Chat {
   constructor(
     private readonly table: Table,
     private readonly people: People,
-    private readonly audience: Audience,
+    private readonly audience: Listeners,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +50,7 @@ export class Chat {
 
   /** The last lines that were for somebody who comes, in order. */
   greet(session: Listener): void {
-    for (const line of this.lines) if (isFor(line, session)) tell(session, 'chat', line.told);
+    for (const line of this.lines) if (isFor(line, session)) sendTo(session, 'chat', line.told);
   }
 
   /** Whispers must not push out what was said to all. */

@@ -1,21 +1,21 @@
 import type { PresenceTold } from '#protocol/messages';
 import type { Clock } from '../clock/Clock.ts';
 import type { Person } from '../people/Person.ts';
-import { Throttle } from './Throttle.ts';
-import type { Audience } from '../people/Listener.ts';
-import { tell } from '../people/Listener.ts';
+import { NewsThrottle } from './NewsThrottle.ts';
+import type { Listeners } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 
 /** Pointers and who is typing: streamed to the others at a steady pace, never logged. */
 export class Pointers {
   private readonly now = new Map<string, PresenceTold>();
-  private readonly throttle: Throttle;
+  private readonly throttle: NewsThrottle;
 
   constructor(
-    private readonly audience: Audience,
+    private readonly audience: Listeners,
     clock: Clock,
     ms: number,
   ) {
-    this.throttle = new Throttle(clock, ms, (people) => this.flush(people));
+    this.throttle = new NewsThrottle(clock, ms, (people) => this.flush(people));
   }
 
   point(person: Person, at: { x: number; y: number; z: number } | null): void {
@@ -56,7 +56,7 @@ export class Pointers {
         continue;
       }
       const others = told.filter(({ person }) => person !== session.person.id);
-      if (others.length > 0) tell(session, 'presence', others);
+      if (others.length > 0) sendTo(session, 'presence', others);
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Refusal } from '#commands/refusal';
 import type { Table } from '#kernel/table';
-import type { SpotTold } from '#protocol/messages';
+import type { PointTold } from '#protocol/messages';
 import type { Clock } from '../clock/Clock.ts';
-import type { Audience, Listener } from '../people/Listener.ts';
-import { tell } from '../people/Listener.ts';
+import type { Listeners, Listener } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 import type { People } from '../people/People.ts';
 import type { Person } from '../people/Person.ts';
 import { refuseAtTable } from '#protocol/refuseAtTable';
@@ -14,7 +14,7 @@ import { Rulers } from './Rulers.ts';
 export interface PresenceParts {
   readonly table: Table;
   readonly people: People;
-  readonly audience: Audience;
+  readonly audience: Listeners;
   readonly clock: Clock;
   /** Pointers and rulers are told at most so often, in milliseconds. */
   readonly every: number;
@@ -25,7 +25,7 @@ export class Presence {
   readonly pointers: Pointers;
   readonly rulers: Rulers;
   readonly chat: Chat;
-  private readonly audience: Audience;
+  private readonly audience: Listeners;
 
   constructor({ table, people, audience, clock, every }: PresenceParts) {
     this.audience = audience;
@@ -35,7 +35,7 @@ export class Presence {
   }
 
   /** Look here: for everybody, the pointing person's own pages included. */
-  ping(person: Person, { x, z }: SpotTold): Refusal | undefined {
+  ping(person: Person, { x, z }: PointTold): Refusal | undefined {
     if (person.muted) return refuseAtTable('muted');
     this.audience.tellAll('ping', { person: person.id, seat: person.active, x, z });
     return undefined;
@@ -44,7 +44,7 @@ export class Presence {
   /** All there is to know for somebody who comes. */
   greet(listener: Listener): void {
     const others = this.pointers.all().filter((p) => p.person !== listener.person.id);
-    if (others.length > 0) tell(listener, 'presence', others);
+    if (others.length > 0) sendTo(listener, 'presence', others);
     this.rulers.greet(listener);
     this.chat.greet(listener);
   }

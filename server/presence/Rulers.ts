@@ -1,23 +1,23 @@
 import type { FromServer } from '#protocol/messages';
 import type { Clock } from '../clock/Clock.ts';
 import type { Person } from '../people/Person.ts';
-import { Throttle } from './Throttle.ts';
-import type { Audience, Listener } from '../people/Listener.ts';
-import { tell } from '../people/Listener.ts';
+import { NewsThrottle } from './NewsThrottle.ts';
+import type { Listeners, Listener } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 
 type RulerTold = FromServer['measure'];
 
 /** Rulers held on the table: streamed to the others at a steady pace, never logged, put away with their person. */
 export class Rulers {
   private readonly held = new Map<string, RulerTold>();
-  private readonly throttle: Throttle;
+  private readonly throttle: NewsThrottle;
 
   constructor(
-    private readonly audience: Audience,
+    private readonly audience: Listeners,
     clock: Clock,
     ms: number,
   ) {
-    this.throttle = new Throttle(clock, ms, (people) => this.flush(people));
+    this.throttle = new NewsThrottle(clock, ms, (people) => this.flush(people));
   }
 
   measure(person: Person, line: RulerTold['line']): void {
@@ -33,7 +33,7 @@ export class Rulers {
   /** Those that lie there when somebody comes. */
   greet(session: Listener): void {
     for (const ruler of this.held.values())
-      if (ruler.person !== session.person.id) tell(session, 'measure', ruler);
+      if (ruler.person !== session.person.id) sendTo(session, 'measure', ruler);
   }
 
   stop(): void {
@@ -44,7 +44,7 @@ export class Rulers {
     for (const person of people) {
       const ruler = this.held.get(person) ?? { person, seat: null, line: null };
       for (const session of this.audience.ready())
-        if (session.person.id !== person) tell(session, 'measure', ruler);
+        if (session.person.id !== person) sendTo(session, 'measure', ruler);
     }
   }
 }

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Asset } from '../storage/Storage.ts';
-import type { Job, JobDone, Said, Supply, Told } from './work/Job.ts';
+import type { Job, JobDone, FromWorker, Supply, ToWorker } from './work/Job.ts';
 
 /** Why a job came to nothing. */
 export class JobFault extends Error {
@@ -111,7 +111,7 @@ export class SaveWorker {
       // What it says when it runs out of memory is for nobody.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    worker.on('message', (said: Said) => {
+    worker.on('message', (said: FromWorker) => {
       if (worker === this.worker) this.hear(worker, said);
     });
     worker.on('error', (error) => {
@@ -137,7 +137,7 @@ export class SaveWorker {
     return mostMs + (bytesOf(job) / MEGABYTE) * msPerMegabyte;
   }
 
-  private hear(worker: ChildProcess, said: Said): void {
+  private hear(worker: ChildProcess, said: FromWorker): void {
     const { current } = this;
     if (said.say === 'ready') this.isReady = true;
     if (current === null) return;
@@ -210,7 +210,7 @@ function bytesOf(job: Job): number {
   return job.do === 'export' ? job.assets.reduce((sum, { size }) => sum + size, 0) : 0;
 }
 
-function tell(worker: ChildProcess, told: Told): void {
+function tell(worker: ChildProcess, told: ToWorker): void {
   // Who is gone already is heard of elsewhere.
   worker.send(told, () => undefined);
 }

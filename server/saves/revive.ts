@@ -7,7 +7,7 @@ import { replay } from '#kernel/journal';
 import type { Json } from '#kernel/json';
 import { sameJson } from '#kernel/json';
 import { KernelError, expect } from '#kernel/KernelError';
-import type { ListHead, Row } from '#kernel/list';
+import type { ListHead, ListRow } from '#kernel/list';
 import type { Snapshot } from '#kernel/snapshot';
 import { restore, snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
@@ -99,7 +99,7 @@ const sensible = z.object({
 
 interface RowsBrought {
   readonly head: Pick<ListHead, 'columns'>;
-  readonly rows: readonly { readonly row: Row }[];
+  readonly rows: readonly { readonly row: ListRow }[];
 }
 
 /** A picture is fetched by its name: one that is no name would be fetched from wherever it says. */

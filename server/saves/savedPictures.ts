@@ -1,5 +1,5 @@
 import type { Kind } from '#kernel/kind';
-import type { ListHead, Row } from '#kernel/list';
+import type { ListHead, ListRow } from '#kernel/list';
 import type { Snapshot } from '#kernel/snapshot';
 import type { AssetKept, StoredTable } from '../storage/Storage.ts';
 
@@ -42,7 +42,7 @@ function noteKind(names: Set<string>, { art }: Pick<Kind, 'art'>): void {
   for (const name of [image, imageBack]) if (typeof name === 'string') names.add(name);
 }
 
-function noteRow(names: Set<string>, { columns }: ListHead, row: Row): void {
+function noteRow(names: Set<string>, { columns }: ListHead, row: ListRow): void {
   for (const { name, type } of columns) {
     const cell = row[name];
     if (type === 'picture' && typeof cell === 'string') names.add(cell);

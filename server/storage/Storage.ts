@@ -5,7 +5,7 @@ import type { ActRow, SnapshotRow } from './actRow.ts';
 import type { RecordPatch, TableId, TableRecord } from './TableRecord.ts';
 
 /** The command an act answers. A person counts their commands, so that one sent twice is answered once. */
-export interface Asker {
+export interface RequestId {
   readonly person: string;
   readonly seq: number;
 }
@@ -14,7 +14,7 @@ export interface Asker {
 export interface LoggedAct {
   readonly act: Act;
   /** null = the table itself, or a bot. */
-  readonly by: Asker | null;
+  readonly by: RequestId | null;
   readonly at: number;
   /** The old seed was told by this act: from it on chance draws from this one. Never read back with the act. */
   readonly seed?: string;

@@ -12,13 +12,13 @@ export const REMEMBERED_ACTS = 600;
 export const REMEMBERED_EFFECTS = 60_000;
 
 /** Through which seat each person looks; who is not in it watches. */
-export type Eyes = ReadonlyMap<string, Viewer>;
+export type ViewerByPerson = ReadonlyMap<string, Viewer>;
 
 interface Page {
   readonly version: number;
   readonly told: ReadonlyMap<Viewer, ActTold>;
   /** Who looked through which seat then: who sits there later was not told. */
-  readonly eyes: Eyes;
+  readonly eyes: ViewerByPerson;
 }
 
 /**
@@ -38,7 +38,7 @@ export class ActStream {
   }
 
   /** Tells an act just applied. What somebody may know of it is fixed now: later looks do not widen it. */
-  tell(act: Act, eyes: Eyes): ReadonlyMap<Viewer, ActTold> {
+  tell(act: Act, eyes: ViewerByPerson): ReadonlyMap<Viewer, ActTold> {
     const told = new Map<Viewer, ActTold>();
     // Most acts are the same to everybody: what is kept for long is kept once.
     const known: ActTold[] = [];
@@ -77,7 +77,7 @@ export class ActStream {
   }
 
   /** Seats seldom change hands: what is kept for long is kept once. */
-  private keptEyes(eyes: Eyes): Eyes {
+  private keptEyes(eyes: ViewerByPerson): ViewerByPerson {
     const before = this.pages.at(-1)?.eyes;
     const isSame =
       before?.size === eyes.size && [...eyes].every(([person, viewer]) => before.get(person) === viewer);

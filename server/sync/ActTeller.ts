@@ -1,9 +1,9 @@
 import type { Act } from '#kernel/act';
 import { SPECTATOR } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import type { Audience } from '../people/Listener.ts';
+import type { Listeners } from '../people/Listener.ts';
 import type { People } from '../people/People.ts';
-import type { ActStream, Eyes } from './ActStream.ts';
+import type { ActStream, ViewerByPerson } from './ActStream.ts';
 import type { StateSync } from './StateSync.ts';
 
 export interface ActTellerParts {
@@ -11,7 +11,7 @@ export interface ActTellerParts {
   readonly actStream: ActStream;
   readonly sync: StateSync;
   readonly people: People;
-  readonly audience: Audience;
+  readonly audience: Listeners;
 }
 
 /** Tells each session an act as it may know it, after the state it led to. */
@@ -39,7 +39,7 @@ export class ActTeller {
   }
 
   /** Through which seat each of the people looks now: what a page shows decides, while a change is not settled. */
-  private eyes(): Eyes {
+  private eyes(): ViewerByPerson {
     const { people, sync, audience } = this.parts;
     const eyes = new Map(people.all().map((person) => [person.id, people.viewerOf(person)]));
     for (const { client, person } of audience.all())

@@ -2,7 +2,7 @@ import type { Effect } from '#kernel/effect';
 import type { KindId } from '#kernel/kind';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
-import type { Reach } from '#kernel/reachOf';
+import type { EffectReach } from '#kernel/reachOf';
 import { reachOf } from '#kernel/reachOf';
 import type { Table } from '#kernel/table';
 
@@ -66,7 +66,7 @@ export class Changes {
 }
 
 /** Whether it changes who sees what, or what stands on faces, wherever they lie. */
-function changesSight(effect: Effect, { kinds, lists }: Reach): boolean {
+function changesSight(effect: Effect, { kinds, lists }: EffectReach): boolean {
   // A row that was not there before is on no piece yet.
   if (effect.type === 'rows-changed') return effect.rows.some(({ before }) => before !== null);
   // A team sees together; a name and who sits there change nothing about who sees what.

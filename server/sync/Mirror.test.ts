@@ -3,13 +3,13 @@ import { kind } from '#kernel/kind';
 import type { Piece } from '#kernel/piece';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { expect, it } from 'vitest';
 import { Mirror } from './Mirror.ts';
 
 /** What a mirror holds back of a note while one looks at it and afterwards: for whom, and under which keys. */
 function peekedAt(face: string, place: string): unknown[] {
-  const table = createTable([seat('red'), seat('blue'), seat('green')], [kind('memo', 'note')]);
+  const table = bareTable([seat('red'), seat('blue'), seat('green')], [kind('memo', 'note')]);
   const setUp = new Scribe(table);
   setUp.makePlace('row', 'row');
   setUp.makePlace('bag', 'bag');
@@ -35,7 +35,7 @@ it.each(['row', 'hand-blue', 'bag'])(
 
 /** Under which key red finds a card in their own hand when the table is opened, blue holding one of two cards, the other being gone. */
 function keyBeside(held: 'lower' | 'higher'): unknown {
-  const table = createTable([seat('red'), seat('blue')], [kind('card', 'card')]);
+  const table = bareTable([seat('red'), seat('blue')], [kind('card', 'card')]);
   const setUp = new Scribe(table);
   setUp.makePlace('hand-blue', 'hand', { owner: 'blue' });
   setUp.makePlace('hand-red', 'hand', { owner: 'red' });

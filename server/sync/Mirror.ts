@@ -14,7 +14,7 @@ import type { FaceState } from '#protocol/TableState';
 import { PieceState, PlaceState, SeatState, SecretState, TableState } from '#protocol/TableState';
 import { PublicPieces, isSameBody } from './PublicPieces.ts';
 import { Changes } from './Changes.ts';
-import type { Look } from './PerViewerMap.ts';
+import type { ViewerLook } from './PerViewerMap.ts';
 import { PerViewerMap } from './PerViewerMap.ts';
 import { writePiece, writePlace, writeSeat, writeTexts } from './writeState.ts';
 
@@ -110,7 +110,7 @@ export class Mirror {
   }
 
   /** In the open if everybody sees it and only its face, at most, is not for everybody. */
-  private piece(id: string, looks: readonly Look<PieceSeen>[]): void {
+  private piece(id: string, looks: readonly ViewerLook<PieceSeen>[]): void {
     const open = this.openly(looks);
     this.hiddenPieces.write(id, open === undefined ? looks : [], writePiece);
     if (open === undefined) this.openPieces.remove(id);
@@ -119,8 +119,8 @@ export class Mirror {
 
   /** What everybody sees of it, and what some see instead; undefined: it is not for everybody. */
   private openly(
-    looks: readonly Look<PieceSeen>[],
-  ): { seen: PieceSeen; some?: Look<PieceSeen> | undefined } | undefined {
+    looks: readonly ViewerLook<PieceSeen>[],
+  ): { seen: PieceSeen; some?: ViewerLook<PieceSeen> | undefined } | undefined {
     const eyes = looks.reduce((all, look) => all | look.eyes, 0);
     if (eyes !== this.everybody || looks.length > 2) return undefined;
     const audience = eyesOf(this.table, SPECTATOR);
@@ -166,8 +166,8 @@ export class Mirror {
   }
 
   /** Groups the viewers by what they see. Who sees nothing is in no group. */
-  private looks<Seen>(see: (viewer: Viewer) => Seen | null): Look<Seen>[] {
-    const looks: Look<Seen>[] = [];
+  private looks<Seen>(see: (viewer: Viewer) => Seen | null): ViewerLook<Seen>[] {
+    const looks: ViewerLook<Seen>[] = [];
     for (const viewer of this.viewers) {
       const seen = see(viewer);
       if (seen === null) continue;

@@ -1,7 +1,7 @@
 import type { Eyes } from '#kernel/visibility';
 
 /** What something looks like to the eyes it looks the same to. */
-export interface Look<Seen> {
+export interface ViewerLook<Seen> {
   eyes: Eyes;
   readonly seen: Seen;
 }
@@ -30,7 +30,7 @@ export class PerViewerMap<S> {
     return this.byId.keys();
   }
 
-  write<Seen>(id: string, looks: readonly Look<Seen>[], write: (shown: S, seen: Seen) => void): void {
+  write<Seen>(id: string, looks: readonly ViewerLook<Seen>[], write: (shown: S, seen: Seen) => void): void {
     const known = this.byId.get(id) ?? [];
     const kept = looks.map(({ eyes, seen }) => {
       const variant = known.find((v) => v.eyes === eyes) ?? { key: '', shown: this.fresh(), eyes };

@@ -3,7 +3,7 @@ import { sameJson } from '#kernel/json';
 import type { PieceSeen } from '#kernel/observe';
 import type { Eyes } from '#kernel/visibility';
 import { FaceState, PieceState } from '#protocol/TableState';
-import type { Look, StateMap } from './PerViewerMap.ts';
+import type { ViewerLook, StateMap } from './PerViewerMap.ts';
 import { writeFace, writePiece } from './writeState.ts';
 
 /** The map of pieces that lie before everybody, each with at most one face that is only for some. */
@@ -16,7 +16,7 @@ export class PublicPieces {
   ) {}
 
   /** `some`: what they see instead who see its face where others do not. */
-  write(id: string, seen: PieceSeen, some?: Look<PieceSeen>): void {
+  write(id: string, seen: PieceSeen, some?: ViewerLook<PieceSeen>): void {
     const had = this.faces.get(id);
     // The client of somebody who may not have it any more would keep it as long as it has the piece.
     if (had !== undefined && (had.eyes & ~(some?.eyes ?? 0)) !== 0) this.remove(id);
@@ -44,7 +44,7 @@ export class PublicPieces {
     return undefined;
   }
 
-  private writeFace(id: string, shown: PieceState, { eyes, seen }: Look<PieceSeen>): void {
+  private writeFace(id: string, shown: PieceState, { eyes, seen }: ViewerLook<PieceSeen>): void {
     const had = this.faces.get(id);
     const face = had?.face ?? new FaceState();
     writeFace(face, seen);

@@ -1,8 +1,8 @@
 import type { Act } from '#kernel/act';
 import type { Table } from '#kernel/table';
 import type { AnyGame } from '#rules/Game';
-import type { Audience, Listener } from '../people/Listener.ts';
-import { tell } from '../people/Listener.ts';
+import type { Listeners, Listener } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 import type { People } from '../people/People.ts';
 import type { Lane } from '../processor/Processor.ts';
 import type { ActStream } from './ActStream.ts';
@@ -18,7 +18,7 @@ export interface TellingParts {
   readonly game: AnyGame | null;
   readonly people: People;
   readonly actStream: ActStream;
-  readonly audience: Audience;
+  readonly audience: Listeners;
   readonly lane: Pick<Lane, 'ready' | 'measure' | 'spent'>;
 }
 
@@ -91,7 +91,7 @@ export class Telling {
       const viewer = people.viewerOf(listener.person);
       if (this.sync.viewerOf(listener.client.sessionId) === viewer) continue;
       this.sync.lookThrough(listener.client.sessionId, viewer);
-      tell(listener, 'you', { seat: listener.person.active });
+      sendTo(listener, 'you', { seat: listener.person.active });
     }
     this.ports.patch();
     this.tellTurns();
@@ -104,7 +104,7 @@ export class Telling {
     if (audience.of(session.client) !== session) return;
     const before = lane.spent;
     lane.measure(() =>
-      tell(session, 'story', { since, acts: this.actStream.since(session.person.id, since) }),
+      sendTo(session, 'story', { since, acts: this.actStream.since(session.person.id, since) }),
     );
     session.rateLimit.work(lane.spent - before);
   }

@@ -3,11 +3,11 @@ import { act } from '#kernel/act';
 import { kind } from '#kernel/kind';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import { REMEMBERED_EFFECTS, ActStream } from './ActStream.ts';
 
 it('[S94] acts on many pieces push older ones out sooner, and who is told the same is told the very same', () => {
-  const table = createTable(
+  const table = bareTable(
     ['red', 'blue'].map((id) => ({ id, holder: 'person', name: id, team: null })),
     [kind('leaf', 'card')],
   );

@@ -1,4 +1,4 @@
-import type { Row } from '#kernel/list';
+import type { ListRow } from '#kernel/list';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { Pose } from '#kernel/pose';
 import { ORIGIN } from '#kernel/pose';
@@ -60,9 +60,9 @@ export function writeSeat(shown: SeatState, seat: Seat): void {
 }
 
 /** Rows do not change, an edited one is another: written once, however many pieces bear it. */
-const written = new WeakMap<Row, string>();
+const written = new WeakMap<ListRow, string>();
 
-function textOf(row: Row | undefined): string {
+function textOf(row: ListRow | undefined): string {
   if (row === undefined) return '';
   let text = written.get(row);
   if (text === undefined) written.set(row, (text = JSON.stringify(row)));

@@ -27,9 +27,9 @@ import { readDrop } from './readDrop.ts';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** How far back undo reaches at an open table, at least. */
-export const MOST_ACTS = 1000;
+export const MOST_ACTS_KEPT = 1000;
 /** Unless those have more effects than this together: they are kept in memory. */
-export const MOST_EFFECTS = 150_000;
+export const MOST_EFFECTS_KEPT = 150_000;
 
 /**
  * Decides one thing, makes it durable and has it told: for who has the turn in the table's queue, and nobody else. What is
@@ -217,7 +217,7 @@ export class ActWriter {
       );
     }
     this.history.add(act);
-    this.history.keepLast(MOST_ACTS, MOST_EFFECTS);
+    this.history.keepLast(MOST_ACTS_KEPT, MOST_EFFECTS_KEPT);
     try {
       this.ports.acted(act);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Answer } from '#protocol/messages';
 import { refuseAtTable } from '#protocol/refuseAtTable';
-import { personOf } from '../people/page.ts';
+import { personIdOf } from '../people/page.ts';
 
 /** How many answers are remembered for each person, over all their pages: far more than clients keep unanswered. */
 const REMEMBERED = 512;
@@ -52,7 +52,7 @@ export class AnswerLog {
 
   /** The answer already given, or a refusal for a number too old to remember, or undefined: it is new. */
   answerTo(page: string, seq: number): Answer | undefined {
-    const known = this.people.get(personOf(page));
+    const known = this.people.get(personIdOf(page));
     const { last, barred } = known?.pages.get(page) ?? NEW;
     if (known === undefined || seq > last) return undefined;
     const remembered = known.answers.get(`${page} ${seq}`);
@@ -87,7 +87,7 @@ export class AnswerLog {
     since: { readonly version: number; readonly asked: number },
     isStranger: boolean,
   ): void {
-    if (this.people.get(personOf(page))?.pages.has(page) === true) return;
+    if (this.people.get(personIdOf(page))?.pages.has(page) === true) return;
     if (!isStranger && since.version > this.forgotten) return;
     const { pages } = this.heardFrom(page, since.asked, null);
     pages.set(page, { last: since.asked, acted: null, barred: true });
@@ -97,11 +97,11 @@ export class AnswerLog {
 
   /** The highest number a page was answered: it goes on from here. */
   lastOf(page: string): number {
-    return this.people.get(personOf(page))?.pages.get(page)?.last ?? 0;
+    return this.people.get(personIdOf(page))?.pages.get(page)?.last ?? 0;
   }
 
   private heardFrom(page: string, seq: number, version: number | null): Remembered {
-    const person = personOf(page);
+    const person = personIdOf(page);
     const isOnlooker = this.onlookers.delete(person) || !this.people.has(person);
     const known = this.people.get(person) ?? { pages: new Map<string, Page>(), answers: new Map() };
     const before = known.pages.get(page) ?? NEW;
@@ -133,7 +133,7 @@ export class AnswerLog {
       if (left <= 0) return;
       if (this.isHere(page)) continue;
       left--;
-      const person = personOf(page);
+      const person = personIdOf(page);
       const known = this.people.get(person);
       this.forgotten = Math.max(this.forgotten, known?.pages.get(page)?.acted ?? 0);
       known?.pages.delete(page);

@@ -3,7 +3,7 @@ import { refuse } from '#commands/refusal';
 import type { Answer } from '#protocol/messages';
 import { peopleShape } from '#protocol/messages';
 import type { Listener } from '../people/Listener.ts';
-import { tell } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 import type { Membership } from '../people/Membership.ts';
 import type { People } from '../people/People.ts';
 import type { Lane } from '../processor/Processor.ts';
@@ -12,7 +12,7 @@ import type { Asker } from './authorityPorts.ts';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 
 /** A page that asks. */
-export interface Asking extends Listener {
+export interface AskingPage extends Listener {
   /** What its requests are numbered under. */
   readonly page: string;
   readonly rateLimit: { work(ms: number): void };
@@ -33,10 +33,10 @@ export class Requests {
   constructor(private readonly parts: RequestParts) {}
 
   /** Where the numbers of a page that comes go on. */
-  greet(session: Asking): void {
+  greet(session: AskingPage): void {
     const { authority, chance } = this.parts;
     const { person, page } = session;
-    tell(session, 'welcome', {
+    sendTo(session, 'welcome', {
       person: person.id,
       seat: person.active,
       answered: authority.answerLog.lastOf(page),
@@ -46,14 +46,14 @@ export class Requests {
   }
 
   /** `unheard`: why it is turned away unread, if it is. */
-  ask(session: Asking, seq: number, request: unknown, unheard?: Refusal): Promise<Answer> {
+  ask(session: AskingPage, seq: number, request: unknown, unheard?: Refusal): Promise<Answer> {
     const { authority } = this.parts;
     if (unheard !== undefined) return authority.decline(session.page, seq, unheard);
     return authority.ask(this.askerFor(session), seq, request);
   }
 
   /** About people. */
-  askPeople(session: Asking, seq: number, raw: unknown, unheard?: Refusal): Promise<Answer> {
+  askPeople(session: AskingPage, seq: number, raw: unknown, unheard?: Refusal): Promise<Answer> {
     const { person, page, rateLimit } = session;
     const { authority, membership, lane, changed } = this.parts;
     const { answerLog, table, queue } = authority;
@@ -76,7 +76,7 @@ export class Requests {
     return queue.run(decide);
   }
 
-  private askerFor({ person, page, rateLimit }: Asking): Asker {
+  private askerFor({ person, page, rateLimit }: AskingPage): Asker {
     const { people } = this.parts;
     return {
       page,

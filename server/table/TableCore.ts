@@ -1,7 +1,7 @@
 import type { Act } from '#kernel/act';
 import type { AnyGame } from '#rules/Game';
 import type { Attendance } from '../people/Attendances.ts';
-import type { Audience } from '../people/Listener.ts';
+import type { Listeners } from '../people/Listener.ts';
 import type { Person } from '../people/Person.ts';
 import type { Lane } from '../processor/Processor.ts';
 import { Authority } from './Authority.ts';
@@ -25,7 +25,7 @@ export interface CoreParts {
   readonly services: CoreServices;
   readonly open: OpenTable;
   readonly lane: Lane;
-  readonly audience: Audience;
+  readonly audience: Listeners;
   /** Those who decide about people: asked when somebody is here, by then they are. */
   readonly members: () => {
     readonly attendances: { of(person: Person): Attendance };

@@ -2,8 +2,8 @@ import type { Refusal } from '#commands/refusal';
 import { isRefusal } from '#commands/refusal';
 import type { Clock } from '../clock/Clock.ts';
 import type { Attendance } from '../people/Attendances.ts';
-import type { Audience, Listener } from '../people/Listener.ts';
-import { tell } from '../people/Listener.ts';
+import type { Listeners, Listener } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 import type { People } from '../people/People.ts';
 import type { Person } from '../people/Person.ts';
 import type { Authority } from './Authority.ts';
@@ -15,7 +15,7 @@ export interface UndoVoteParts {
   readonly clock: Clock;
   readonly patience: VotePorts['patience'];
   readonly people: People;
-  readonly audience: Audience;
+  readonly audience: Listeners;
   attendanceOf(person: Person): Attendance;
   /** Asked when a vote is won: by then there is one. */
   authority(): Authority;
@@ -58,7 +58,7 @@ export class UndoVotes {
 
   /** What is open, for somebody who comes. `isFirst`: they had no other page open, so they are here again. */
   greet(listener: Listener, isFirst: boolean): void {
-    for (const vote of this.votes.told()) tell(listener, 'vote', vote);
+    for (const vote of this.votes.told()) sendTo(listener, 'vote', vote);
     if (isFirst) this.votes.review();
   }
 }

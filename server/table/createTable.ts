@@ -5,7 +5,7 @@ import { Scribe } from '#kernel/scribe';
 import type { Seat } from '#kernel/seat';
 import { seat } from '#kernel/seat';
 import { snapshot } from '#kernel/snapshot';
-import { createTable as emptyTable } from '#kernel/table';
+import { bareTable as emptyTable } from '#kernel/table';
 import type { newTableShape } from '#protocol/messages';
 import type { Bot } from '#rules/Bot';
 import type { AnyGame } from '#rules/Game';
@@ -30,14 +30,14 @@ export interface CreateServices {
   randomHex(bytes: number): string;
 }
 
-export type TablePlan = z.output<typeof newTableShape>;
+export type TableAsked = z.output<typeof newTableShape>;
 
 const COLOURS = [...SEAT_COLOURS, 'orange', 'purple', 'teal', 'brown'];
 
 /** Sets a new table up and makes it durable, under the quota of its maker. Returns its unguessable id. Throws `RangeError` with a sentence on an impossible plan. */
 export async function createTable(
   services: CreateServices,
-  plan: TablePlan,
+  plan: TableAsked,
   maker: string | null = null,
 ): Promise<string> {
   const game = plan.game === null ? null : services.games.get(plan.game);
@@ -73,7 +73,7 @@ export async function createTable(
   return id;
 }
 
-function seatsFor(services: CreateServices, game: AnyGame | null, plan: TablePlan): Seat[] {
+function seatsFor(services: CreateServices, game: AnyGame | null, plan: TableAsked): Seat[] {
   const ids = typeof plan.seats === 'number' ? COLOURS.slice(0, plan.seats) : plan.seats;
   if (new Set(ids).size < ids.length) throw new RangeError('two seats of one colour');
   if (ids.includes('spectator')) throw new RangeError('a spectator has no seat');
@@ -89,7 +89,7 @@ function seatsFor(services: CreateServices, game: AnyGame | null, plan: TablePla
   });
 }
 
-function opening(game: AnyGame | null, seats: readonly Seat[], plan: TablePlan, chance: FairChance): Act {
+function opening(game: AnyGame | null, seats: readonly Seat[], plan: TableAsked, chance: FairChance): Act {
   if (game === null) return bare(seats);
   const { level, knobs, edits, variant } = plan;
   return setUp(game, seats, chance, { knobs, edits, variant, ...(level === undefined ? {} : { level }) }).act;

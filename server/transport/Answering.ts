@@ -1,9 +1,9 @@
 import type { ClientMessage } from '#protocol/messages';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 import type { LiveTable } from '../LiveTable.ts';
-import { tell } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 import type { Services } from '../Services.ts';
-import type { Asked } from './handlers.ts';
+import type { AskedName } from './handlers.ts';
 import type { Session, Sessions } from './Sessions.ts';
 
 /** Of one page, while its table has used up its share of the processor: what comes then is refused. */
@@ -36,7 +36,7 @@ export class Answering {
   }
 
   /** Has the table answer what a page asks under a number. */
-  answer(live: LiveTable, session: Session, lane: Asked, message: ClientMessage<'ask'>): void {
+  answer(live: LiveTable, session: Session, lane: AskedName, message: ClientMessage<'ask'>): void {
     const done = this.respond(live, session, lane, message)
       .catch((error: unknown) => this.services.report(lane, error))
       .finally(() => session.unanswered--);
@@ -46,7 +46,7 @@ export class Answering {
   private async respond(
     live: LiveTable,
     session: Session,
-    lane: Asked,
+    lane: AskedName,
     { seq, request }: ClientMessage<'ask'>,
   ): Promise<void> {
     const { metrics, clock } = this.services;
@@ -63,7 +63,7 @@ export class Answering {
         : await live.requests.askPeople(session, seq, request, unheard);
     metrics.took('answer', clock.now() - began);
     if (!answer.ok) metrics.count('refusals', answer.refusal.refused);
-    tell(session, 'answer', answer);
+    sendTo(session, 'answer', answer);
     this.sessions.letOut(session);
   }
 }

@@ -2,7 +2,7 @@ import type { Client } from '@colyseus/core';
 import { ClientState, Protocol, getMessageBytes } from '@colyseus/core';
 import type { FromServer, FromServerName } from '#protocol/messages';
 import { SharedFrame } from './SharedFrame.ts';
-import type { Audience, Listener } from '../people/Listener.ts';
+import type { Listeners, Listener } from '../people/Listener.ts';
 import type { Person } from '../people/Person.ts';
 import { WriteBatch } from './WriteBatch.ts';
 import type { RateLimit, RateVerdict } from './RateLimit.ts';
@@ -24,7 +24,7 @@ export interface Session {
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
 /** Who is connected to a table. */
-export class Sessions implements Audience {
+export class Sessions implements Listeners {
   private readonly bySession = new Map<string, Session>();
   private readonly batch = new WriteBatch();
 

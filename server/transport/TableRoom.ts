@@ -18,7 +18,7 @@ import { LiveTable } from '../LiveTable.ts';
 import type { Services } from '../Services.ts';
 import { TableLife } from '../TableLife.ts';
 import { hashKey } from '../people/credentials.ts';
-import { pageOf } from '../people/page.ts';
+import { pageIdOf } from '../people/page.ts';
 import { openTable } from '../table/openTable.ts';
 import { GrowingSerializer } from './GrowingSerializer.ts';
 import type { TableRefusalCode } from '#protocol/refuseAtTable';
@@ -112,7 +112,7 @@ export class TableRoom extends Room<{ state: TableState }> {
   override async onJoin(client: Client, _options: unknown, auth: Admitted): Promise<void> {
     const { join, person } = auth;
     const rateLimit = new RateLimit(this.services.clock.now(), this.services.rateLimit);
-    const page = pageOf(person.id, join.page);
+    const page = pageIdOf(person.id, join.page);
     const session: Session = {
       client,
       person,

@@ -2,14 +2,14 @@ import type { ClientMessage, FromClient } from '#protocol/messages';
 import type { LiveTable } from '../LiveTable.ts';
 import type { Services } from '../Services.ts';
 import type { Session } from './Sessions.ts';
-import { tell } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 import { warnOf } from './warn.ts';
 
 /** What is answered, rather than heard. */
-export type Asked = 'ask' | 'people';
-export type Heard = Exclude<FromClient, Asked>;
+export type AskedName = 'ask' | 'people';
+export type Heard = Exclude<FromClient, AskedName>;
 
-export function isRequest(name: FromClient): name is Asked {
+export function isRequest(name: FromClient): name is AskedName {
   return name === 'ask' || name === 'people';
 }
 
@@ -37,5 +37,5 @@ export const HANDLERS: Handlers = {
 /** And of one that came too fast. */
 export const UNHEARD: Partial<Handlers> = {
   // A page holds back what happens now until it has heard what it missed: without an answer it would do so for ever.
-  since: ({ session }, { version }) => tell(session, 'story', { since: version, acts: null }),
+  since: ({ session }, { version }) => sendTo(session, 'story', { since: version, acts: null }),
 };

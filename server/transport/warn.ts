@@ -2,7 +2,7 @@ import type { Refusal } from '#commands/refusal';
 import type { TableRefusalCode } from '#protocol/refuseAtTable';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 import type { Session } from './Sessions.ts';
-import { tell } from '../people/Listener.ts';
+import { sendTo } from '../people/Listener.ts';
 
 /** Tells a page what it did wrong where nothing it asked is answered. */
 export function warn(session: Session, code: TableRefusalCode): void {
@@ -10,5 +10,5 @@ export function warn(session: Session, code: TableRefusalCode): void {
 }
 
 export function warnOf(session: Session, refusal: Refusal | undefined): void {
-  if (refusal !== undefined) tell(session, 'warning', { code: refusal.refused, text: refusal.text });
+  if (refusal !== undefined) sendTo(session, 'warning', { code: refusal.refused, text: refusal.text });
 }

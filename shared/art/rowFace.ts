@@ -4,11 +4,11 @@ import { inkOn, mixed } from './colour.ts';
 import { drawing, image, rect, text } from './draw.ts';
 import { surfaceOf } from './surface.ts';
 import type { Kind } from '#kernel/kind';
-import type { ListHead, Row } from '#kernel/list';
-import { titleOf } from '#kernel/list';
+import type { ListHead, ListRow } from '#kernel/list';
+import { rowTitleOf } from '#kernel/list';
 
 /** A face that is a row: its first picture, or else its words, the title large and the other columns below it. */
-export function rowFace(kind: Kind, head: ListHead, row: Row): Drawing {
+export function rowFace(kind: Kind, head: ListHead, row: ListRow): Drawing {
   const { width, height } = surfaceOf(kind);
   const { colour } = bodyOf(kind);
   const ground = rect(0, 0, width, height, { fill: colour });
@@ -18,16 +18,16 @@ export function rowFace(kind: Kind, head: ListHead, row: Row): Drawing {
 }
 
 /** What people call a row; the title of its kind where it has no words. */
-export function rowName(kind: Pick<Kind, 'title'>, head: ListHead, row: Row): string {
-  return titleOf(head, row) ?? kind.title;
+export function rowName(kind: Pick<Kind, 'title'>, head: ListHead, row: ListRow): string {
+  return rowTitleOf(head, row) ?? kind.title;
 }
 
 /** All that stands in a row beside its title, a line for each column. */
-export function rowText(head: ListHead, row: Row): string {
+export function rowText(head: ListHead, row: ListRow): string {
   return linesOf(head, row).join('\n');
 }
 
-function pictureIn({ columns }: ListHead, row: Row): string | undefined {
+function pictureIn({ columns }: ListHead, row: ListRow): string | undefined {
   for (const { name, type } of columns) {
     const cell = row[name];
     if (type === 'picture' && typeof cell === 'string') return cell;
@@ -35,7 +35,7 @@ function pictureIn({ columns }: ListHead, row: Row): string | undefined {
   return undefined;
 }
 
-function linesOf(head: ListHead, row: Row): string[] {
+function linesOf(head: ListHead, row: ListRow): string[] {
   const title = head.columns.find(({ type, name }) => type === 'text' && isWords(row[name]))?.name;
   return head.columns.flatMap(({ name, type }) => {
     const cell = row[name];
@@ -48,7 +48,7 @@ function isWords(cell: string | number | undefined): cell is string | number {
   return typeof cell === 'number' || (typeof cell === 'string' && cell.trim() !== '');
 }
 
-function words(kind: Kind, head: ListHead, row: Row): Mark[] {
+function words(kind: Kind, head: ListHead, row: ListRow): Mark[] {
   const { width, height } = surfaceOf(kind);
   const { colour } = bodyOf(kind);
   const ink = inkOn(colour);

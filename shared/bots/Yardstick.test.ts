@@ -3,10 +3,10 @@ import type { Playable } from '#rules/Bot';
 import { meteor } from '#rules/examples/meteor/meteor';
 import { colourSeats, playOut } from '#rules/playout';
 import type { Result } from '#rules/Rules';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { Yardstick } from './Yardstick.ts';
 
-const table = (seats: number) => createTable(colourSeats(seats));
+const table = (seats: number) => bareTable(colourSeats(seats));
 const resultOf = (winners: string[], totals: number[]): Result => ({
   winners,
   scores: Object.fromEntries(

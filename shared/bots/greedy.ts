@@ -1,7 +1,7 @@
 import type { Table } from '#kernel/table';
 import { chooseBest } from '#rules/chooseBest';
 import type { Action } from '#rules/Rules';
-import type { Question } from './thinker.ts';
+import type { BotQuestion } from './thinker.ts';
 import { thinker } from './thinker.ts';
 import { ACTS_A_TRY, LONGEST_PLAYOUT, Trial } from './Trial.ts';
 import { Yardstick } from './Yardstick.ts';
@@ -38,7 +38,7 @@ export interface Tried {
 
 /** How all stand after an action: at once where the game can say, at the end of a random game where it cannot. */
 export function tryOut(
-  { seen, mind, chance }: Omit<Question, 'actions'>,
+  { seen, mind, chance }: Omit<BotQuestion, 'actions'>,
   table: Table,
   yardstick: Yardstick,
   action: Action,

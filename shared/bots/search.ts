@@ -4,7 +4,7 @@ import type { Table } from '#kernel/table';
 import type { Bot } from '#rules/Bot';
 import type { Action } from '#rules/Rules';
 import { tryOut } from './greedy.ts';
-import type { Question } from './thinker.ts';
+import type { BotQuestion } from './thinker.ts';
 import { thinker } from './thinker.ts';
 import { Heats } from './Heats.ts';
 import { TreeSearch } from './TreeSearch.ts';
@@ -35,7 +35,7 @@ export function searching(title: string, strength: Strength): Bot {
 
 type Pondering = Generator<undefined, Action, undefined>;
 
-function* byTree(question: Question, { tries }: Strength): Pondering {
+function* byTree(question: BotQuestion, { tries }: Strength): Pondering {
   const { seen, mind, chance } = question;
   const table = mind.imagined();
   const budget = Math.max(1, Math.round(tries * mind.effort));
@@ -49,7 +49,7 @@ function* byTree(question: Question, { tries }: Strength): Pondering {
   return search.best();
 }
 
-function* byHeats(question: Question, { lines, entrants, turns }: Strength): Pondering {
+function* byHeats(question: BotQuestion, { lines, entrants, turns }: Strength): Pondering {
   const { seen, actions, mind, chance } = question;
   const { game } = mind;
   const table = mind.imagined();
@@ -75,7 +75,7 @@ function shuffled<T>(actions: readonly T[], chance: Chance): T[] {
 
 /** What is worth a place in the tree: everything, unless there is too much and the game can say what looks good. */
 function* candidates(
-  question: Question,
+  question: BotQuestion,
   table: Table,
   budget: number,
 ): Generator<undefined, readonly Action[], undefined> {

@@ -6,7 +6,7 @@ import type { Bot, Mind, Thought } from '#rules/Bot';
 import type { Action } from '#rules/Rules';
 
 /** One choice to think about, by a seat that has several. */
-export interface Question {
+export interface BotQuestion {
   readonly seen: Observation;
   readonly actions: readonly Action[];
   /** Fast, whatever stands behind the table: a thought draws many thousand times. */
@@ -17,7 +17,7 @@ export interface Question {
 /** A bot that thinks in steps. Without a mind to think in, any legal action has to do. */
 export function thinker(
   title: string,
-  ponder: (question: Question) => Generator<undefined, Action, undefined>,
+  ponder: (question: BotQuestion) => Generator<undefined, Action, undefined>,
 ): Bot {
   function* think(
     seen: Observation,

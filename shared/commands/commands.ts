@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ActCommand } from './actShape.ts';
 import { actShape } from './actShape.ts';
 import { arrange } from './verbs/arrange.ts';
-import { boundsOf } from './boundsOf.ts';
+import { excessOf } from './excessOf.ts';
 import { closeSearch } from './verbs/closeSearch.ts';
 import { copy } from './verbs/copy.ts';
 import { count } from './verbs/count.ts';
@@ -118,7 +118,7 @@ const BY_NAME: ReadonlyMap<string, Verb> = new Map(VERBS.map((verb) => [verb.ver
 /** Reads a command from outside. Never throws, and never repeats what was sent. */
 export function parseCommand(raw: unknown): Command | Refusal {
   try {
-    const fault = boundsOf(raw, true);
+    const fault = excessOf(raw, true);
     if (fault !== undefined) return unreadable(fault);
     const word = (raw as { verb?: unknown }).verb;
     const shape = word === 'act' ? actShape : typeof word === 'string' ? BY_NAME.get(word)?.shape : undefined;

@@ -11,7 +11,12 @@ import type { Asking } from './verb.ts';
  * Why a hand could not take `count` pieces of a pile, whichever come. It is asked of the whole pile: an answer that
  * depended on the next piece would tell what it is.
  */
-export function overfull({ table }: Asking, pile: Place, hand: Place, count: number): Refusal | undefined {
+export function handOverfull(
+  { table }: Asking,
+  pile: Place,
+  hand: Place,
+  count: number,
+): Refusal | undefined {
   const pieces = lying(table, pile);
   for (const piece of pieces) {
     const code = misfit(table, [flat(piece)], hand);

@@ -1,6 +1,6 @@
 import type { Facing } from '#kernel/piece';
 import type { KindId } from '#kernel/kind';
-import type { Column, ListId, Row, RowId } from '#kernel/list';
+import type { ListColumn, ListId, ListRow, RowId } from '#kernel/list';
 import { COLUMN_TYPES, listOf } from '#kernel/list';
 import type { PlaceId } from '#kernel/place';
 import { z } from 'zod';
@@ -46,12 +46,12 @@ type Faces = z.output<typeof faces>;
 export const title = line(80);
 
 /** How many pieces these faces make. */
-export function countOf(given: Faces): number {
+export function facesCount(given: Faces): number {
   return given.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Why these faces cannot be added to a list with these columns; its pictures must be kept with the table. */
-export function unfitFaces(asking: Asking, head: readonly Column[], given: Faces): Refusal | undefined {
+export function unfitFaces(asking: Asking, head: readonly ListColumn[], given: Faces): Refusal | undefined {
   const { table, shelf } = asking;
   const types = new Map(head.map(({ name, type }) => [name, type]));
   for (const { row } of given) {
@@ -66,7 +66,7 @@ export function unfitFaces(asking: Asking, head: readonly Column[], given: Faces
   }
   let rows = given.length;
   for (const list of table.lists.values()) rows += list.rows.size;
-  return rows > MOST_ROWS ? refuse('table-full') : tooMany(asking, countOf(given));
+  return rows > MOST_ROWS ? refuse('table-full') : tooMany(asking, facesCount(given));
 }
 
 /** Adds the faces to their list under names drawn by lot: in the order they were given, a name would tell a place in the pile. */
@@ -81,7 +81,7 @@ export function addFaces({ table, scribe, chance }: Asking, list: ListId, given:
   });
   scribe.changeRows(
     list,
-    given.map(({ row }, i) => ({ id: ids[i] as RowId, row: row as Row })),
+    given.map(({ row }, i) => ({ id: ids[i] as RowId, row: row as ListRow })),
   );
   return ids;
 }

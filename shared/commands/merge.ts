@@ -3,7 +3,7 @@ import type { Piece } from '#kernel/piece';
 import type { Place } from '#kernel/place';
 import { kindOf, placeOf, topOf } from '#kernel/table';
 import { dissolve } from './loose.ts';
-import { piecesIn, unsettled } from './pile.ts';
+import { pilePieces, unsettled } from './pile.ts';
 import { put, putUnnamed } from './put.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
@@ -17,7 +17,7 @@ export function mergeInto(asking: Asking, piles: readonly Place[], where: Place)
     if (pile.locked) return refuse('locked', { place: pile.id });
     const refusal = unsettled(asking, pile);
     if (refusal !== undefined) return refusal;
-    pieces.push(...piecesIn(asking.table, pile));
+    pieces.push(...pilePieces(asking.table, pile));
   }
   // The open table needs poses and a grid needs cells: whole piles go only where order is all there is.
   if (isFree(where) || where.cells !== null || where.supplies !== null)

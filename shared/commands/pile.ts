@@ -31,7 +31,7 @@ export function searchedByOthers({ seat }: Asking, where: Place): boolean {
 
 /** Why the pieces of a place cannot be reordered now: one is carried or locked. */
 export function unsettled({ table, seat }: Asking, where: Place): Refusal | undefined {
-  for (const piece of piecesIn(table, where)) {
+  for (const piece of pilePieces(table, where)) {
     if (piece.held !== null)
       return refuse(piece.held === seat ? 'still-held' : 'held-by-other', { place: where.id });
     if (piece.locked) return refuse('locked', { place: where.id });
@@ -49,9 +49,9 @@ export function nextOut({ table, chance }: Asking, where: Place): Piece | Refusa
 
 /** The pieces of a place that nobody is carrying away. */
 export function lying(table: Table, where: Place): Piece[] {
-  return piecesIn(table, where).filter((piece) => piece.held === null);
+  return pilePieces(table, where).filter((piece) => piece.held === null);
 }
 
-export function piecesIn(table: Table, where: Place): Piece[] {
+export function pilePieces(table: Table, where: Place): Piece[] {
   return where.pieces.map((id: PieceId) => pieceOf(table, id));
 }

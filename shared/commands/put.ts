@@ -10,13 +10,13 @@ import { eyesOf, faceEyes } from '#kernel/visibility';
 import { discard } from './discard.ts';
 import { misfit, headingIn } from './misfit.ts';
 import { dissolve, pileWith } from './loose.ts';
-import { piecesIn } from './pile.ts';
+import { pilePieces } from './pile.ts';
 import { reachable, receiving, usable } from './reach.ts';
 import type { Refusal } from './refusal.ts';
 import { isRefusal, pointingAt, refuse } from './refusal.ts';
 import type { Destination } from './shapes.ts';
 import { liesOpen } from './sight.ts';
-import { onFelt, poseOf, rowOf, shiftedPose } from './spots.ts';
+import { onFelt, worldPoseOf, sideBySide, shiftedPose } from './spots.ts';
 import type { Asking } from './verb.ts';
 
 /** Puts pieces somewhere: the first where it says, the others beside it or on top of it. */
@@ -140,7 +140,7 @@ function giveBack(asking: Asking, pieces: readonly Piece[], where: Place): Refus
 
 /** What stays right below position `at` while these pieces are put there. */
 function under({ table }: Asking, pieces: readonly Piece[], where: Place, at: number): Piece | undefined {
-  const staying = piecesIn(table, where).filter((piece) => !pieces.includes(piece));
+  const staying = pilePieces(table, where).filter((piece) => !pieces.includes(piece));
   return staying[Math.min(at, staying.length) - 1];
 }
 
@@ -156,10 +156,10 @@ function above(where: Place, piece: Piece, below: Piece | undefined): number {
 function besides({ table }: Asking, pieces: readonly Piece[], pose: Pose): Pose[] {
   const [first] = pieces;
   if (first === undefined || pieces.length === 1) return [pose];
-  if (!pieces.every((piece) => piece.pose !== null)) return rowOf(table, pieces, pose);
-  const from = poseOf(table, first);
+  if (!pieces.every((piece) => piece.pose !== null)) return sideBySide(table, pieces, pose);
+  const from = worldPoseOf(table, first);
   return pieces.map((piece) => {
-    const was = poseOf(table, piece);
+    const was = worldPoseOf(table, piece);
     const moved = piece === first ? pose : { ...pose, qx: was.qx, qy: was.qy, qz: was.qz, qw: was.qw };
     return shiftedPose(moved, was.x - from.x, was.z - from.z, was.y - from.y);
   });

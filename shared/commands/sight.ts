@@ -25,7 +25,7 @@ export function liesOpen(table: Table, piece: Piece): boolean {
  * Whether the seat sees value, tint, name and size of a piece. They go with the face; where any copy of a kind has a face,
  * a blank one must not be found by answering differently.
  */
-export function seesMarks(asking: Pick<Asking, 'table' | 'seat'>, piece: Piece): boolean {
+export function maySeeMarks(asking: Pick<Asking, 'table' | 'seat'>, piece: Piece): boolean {
   return seesSide(asking, piece) || !bearsFaces(asking.table, piece);
 }
 
@@ -33,5 +33,5 @@ export function seesMarks(asking: Pick<Asking, 'table' | 'seat'>, piece: Piece):
 export function markable(asking: Asking, id: PieceId): Piece | Refusal {
   const piece = reachable(asking, id);
   if (isRefusal(piece)) return piece;
-  return seesMarks(asking, piece) ? piece : refuse('face-hidden', { piece: id });
+  return maySeeMarks(asking, piece) ? piece : refuse('face-hidden', { piece: id });
 }

@@ -11,14 +11,14 @@ import { REACH } from './shapes.ts';
 const LONGEST_ROW = 2 / 3;
 
 /** Where a piece lies on the table, wherever it is. */
-export function poseOf(table: Table, piece: Piece): Pose {
+export function worldPoseOf(table: Table, piece: Piece): Pose {
   return piece.pose ?? placePose(table, placeOf(table, piece.place));
 }
 
 /** Where a place lies on the table, also one that sits on a piece. */
 export function placePose(table: Table, where: Place): Pose {
   const own = where.pose ?? ORIGIN;
-  return where.on === null ? own : composed(poseOf(table, pieceOf(table, where.on)), own);
+  return where.on === null ? own : composed(worldPoseOf(table, pieceOf(table, where.on)), own);
 }
 
 /**
@@ -37,7 +37,7 @@ export function shiftedPose(pose: Pose, dx: number, dz: number, dy = 0): Pose {
 }
 
 /** Poses side by side, centred on `middle` and along its own x axis. Overlapping pieces lie each on the one before. */
-export function rowOf(table: Table, pieces: readonly Piece[], middle: Pose): Pose[] {
+export function sideBySide(table: Table, pieces: readonly Piece[], middle: Pose): Pose[] {
   const width = Math.max(...pieces.map((piece) => widthOf(table, piece)));
   const thickness = Math.max(...pieces.map((piece) => kindOf(table, piece).size[2] * piece.scale));
   const longest = LONGEST_ROW * acrossAt(table, yawOf(middle));

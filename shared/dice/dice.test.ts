@@ -1,7 +1,7 @@
 import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lyingFlat, relabelling, showing, sideUp, yawShown } from './sideUp.ts';
-import { dieSolid, reading } from './solid.ts';
+import { dieSolid, dieRead } from './solid.ts';
 import type { Rotation, Vec } from './rotation.ts';
 import { STILL, about, apart, applied, dot, minus, normalised, times } from './rotation.ts';
 
@@ -25,7 +25,7 @@ describe.each(ALL)('a d%i', (sides) => {
 
   it('[P2] unrotated lies flat, one unit high, and shows 1', () => {
     expect(sideUp(sides, STILL)).toBe(1);
-    expect(reading(sides, STILL).lean).toBeLessThan(1e-7);
+    expect(dieRead(sides, STILL).lean).toBeLessThan(1e-7);
     if (solid.corners.length === 0) return;
     const heights = solid.corners.map((c) => c.y);
     expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo(1, 12);
@@ -37,7 +37,7 @@ describe.each(ALL)('a d%i', (sides) => {
       for (const yaw of [0, 1, -2.5]) {
         const rotation = showing(sides, value, yaw);
         expect(sideUp(sides, rotation)).toBe(value);
-        expect(reading(sides, rotation).lean).toBeLessThan(1e-7);
+        expect(dieRead(sides, rotation).lean).toBeLessThan(1e-7);
         expect(yawShown(sides, rotation)).toBeCloseTo(yaw, 6);
         expect(apart(showing(sides, value, yawShown(sides, rotation)), rotation)).toBeLessThan(1e-6);
       }
@@ -49,8 +49,8 @@ describe.each(ALL)('a d%i', (sides) => {
       property(rotations, (rotation) => {
         const flat = lyingFlat(sides, rotation);
         expect(sideUp(sides, flat)).toBe(sideUp(sides, rotation));
-        expect(reading(sides, flat).lean).toBeLessThan(1e-6);
-        expect(apart(rotation, flat)).toBeCloseTo(reading(sides, rotation).lean, 5);
+        expect(dieRead(sides, flat).lean).toBeLessThan(1e-6);
+        expect(apart(rotation, flat)).toBeCloseTo(dieRead(sides, rotation).lean, 5);
       }),
       { numRuns: 60, seed: 4 },
     );

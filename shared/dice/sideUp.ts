@@ -1,16 +1,16 @@
 import type { DieFace } from './solid.ts';
-import { dieSolid, reading } from './solid.ts';
+import { dieSolid, dieRead } from './solid.ts';
 import type { Rotation } from './rotation.ts';
 import { DOWN, STILL, UP, about, applied, between, dot, inverse, normalised, times } from './rotation.ts';
 
 /** The number a die shows in this rotation. */
 export function sideUp(sides: number, rotation: Rotation): number {
-  return reading(sides, rotation).face.value;
+  return dieRead(sides, rotation).face.value;
 }
 
 /** The rotation nearest to this one in which the die lies exactly on a face. */
 export function lyingFlat(sides: number, rotation: Rotation): Rotation {
-  const { face } = reading(sides, rotation);
+  const { face } = dieRead(sides, rotation);
   const to = dieSolid(sides).reads === 'up' ? UP : DOWN;
   return normalised(times(between(applied(rotation, face.normal), to), rotation));
 }

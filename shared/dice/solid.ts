@@ -89,7 +89,7 @@ function ball(sides: number): DieSolid {
 }
 
 /** The face whose number counts in this rotation, and how far the die leans from lying flat on it. */
-export function reading(sides: number, rotation: Rotation): { face: DieFace; lean: number } {
+export function dieRead(sides: number, rotation: Rotation): { face: DieFace; lean: number } {
   const solid = dieSolid(sides);
   const sign = solid.reads === 'up' ? 1 : -1;
   let face = solid.faces[0] as DieFace;

@@ -8,7 +8,7 @@ import { SPECTATOR } from './seat.ts';
 import { FORBIDDEN_KEYS } from './slot.ts';
 import type { Table } from './table.ts';
 import { BOX, OPEN_TABLE } from './table.ts';
-import { MOST_SEATS } from './visibility.ts';
+import { MOST_SEAT_BITS } from './visibility.ts';
 
 type Fault = (what: string) => void;
 
@@ -42,7 +42,7 @@ export function audit(table: Table): string[] {
 }
 
 function auditSeats({ seats }: Table, fault: Fault): void {
-  if (seats.length > MOST_SEATS) fault(`more than ${MOST_SEATS} seats`);
+  if (seats.length > MOST_SEAT_BITS) fault(`more than ${MOST_SEAT_BITS} seats`);
   if (new Set(seats.map((s) => s.id)).size !== seats.length) fault('two seats of one name');
   for (const { id } of seats)
     if (id === SPECTATOR || id === '' || FORBIDDEN_KEYS.has(id)) fault(`no seat can be called ${id}`);

@@ -1,7 +1,7 @@
 import type { BeatRef } from './beat.ts';
 import type { Json } from './json.ts';
 import type { Kind } from './kind.ts';
-import type { ListHead, ListId, Row, RowId } from './list.ts';
+import type { ListHead, ListId, ListRow, RowId } from './list.ts';
 import type { Marks, Piece, PieceId, Spot } from './piece.ts';
 import type { Place, PlaceId, PlaceMarks } from './place.ts';
 import type { Seat, SeatId } from './seat.ts';
@@ -150,7 +150,11 @@ export interface ListChanged {
 export interface RowsChanged {
   readonly type: 'rows-changed';
   readonly list: ListId;
-  readonly rows: readonly { readonly id: RowId; readonly before: Row | null; readonly after: Row | null }[];
+  readonly rows: readonly {
+    readonly id: RowId;
+    readonly before: ListRow | null;
+    readonly after: ListRow | null;
+  }[];
 }
 
 /** A seat's name, team or holder changed. Seats are never added or removed during play. */

@@ -9,7 +9,16 @@ import type { PlaceId } from './place.ts';
 import { Scribe } from './scribe.ts';
 import type { SeatId } from './seat.ts';
 import type { Table } from './table.ts';
-import { follow, isCarrying, isLooking, isReachedInto, isTelling, meets, namedBy, touchOf } from './touch.ts';
+import {
+  followIds,
+  isCarrying,
+  isLooking,
+  isReachedInto,
+  isTelling,
+  meets,
+  namedBy,
+  touchOf,
+} from './touch.ts';
 import { undoEffects } from './undoEffects.ts';
 
 /** Why an act cannot be taken back (or brought back) now. `seats` must agree before it can. */
@@ -174,7 +183,7 @@ export class History {
         if (meets(table, mine, touch, ids)) return null;
         for (const id of touch.entered) entered.add(id);
       }
-      for (const effect of later.effects) follow(effect, ids);
+      for (const effect of later.effects) followIds(effect, ids);
     }
     return isReachedInto(table, mine.entered) ? null : { ids, entered, rolls };
   }

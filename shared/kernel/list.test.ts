@@ -4,14 +4,14 @@ import { audit } from './audit.ts';
 import type { Effect } from './effect.ts';
 import { KernelError } from './KernelError.ts';
 import { kind } from './kind.ts';
-import type { ListHead, Row } from './list.ts';
+import type { ListHead, ListRow } from './list.ts';
 import { observe } from './observe.ts';
 import { flatPose } from './pose.ts';
 import { Scribe } from './scribe.ts';
 import { SPECTATOR } from './seat.ts';
 import { restore, snapshot } from './snapshot.ts';
 import type { Table } from './table.ts';
-import { OPEN_TABLE, createTable, placeOf } from './table.ts';
+import { OPEN_TABLE, bareTable, placeOf } from './table.ts';
 import { tell } from './tell.ts';
 import { act } from './act.ts';
 
@@ -24,7 +24,7 @@ const HEAD: ListHead = {
     { name: 'front', type: 'picture' },
   ],
 };
-const ROWS: readonly { id: string; row: Row }[] = [
+const ROWS: readonly { id: string; row: ListRow }[] = [
   { id: 'r7', row: { name: 'Dragon', cost: 7, front: 'f7' } },
   { id: 'r2', row: { name: 'Newt', cost: 0 } },
   { id: 'r5', row: { front: 'f5' } },
@@ -33,7 +33,7 @@ const ROWS: readonly { id: string; row: Row }[] = [
 /** Two seats, a deck of three faces, each on a card or two. */
 function withDeck(): { table: Table; effects: Effect[] } {
   const seat = (id: string) => ({ id, name: id, team: null, holder: 'person' as const });
-  const table = createTable([seat('red'), seat('blue')]);
+  const table = bareTable([seat('red'), seat('blue')]);
   const scribe = new Scribe(table);
   scribe.changeList('beasts', HEAD);
   scribe.changeRows('beasts', ROWS);
@@ -138,7 +138,7 @@ it('[K127] a snapshot keeps the lists, rows by their names; one of before there 
   const taken = snapshot(table);
   expect(taken.lists[0]?.rows.map(({ id }) => id)).toEqual(['r2', 'r5', 'r7']);
   expect(snapshot(restore(JSON.parse(JSON.stringify(taken))))).toEqual(taken);
-  const { lists: _lists, ...older } = snapshot(createTable([]));
+  const { lists: _lists, ...older } = snapshot(bareTable([]));
   expect(restore({ ...older, format: 1 }).lists.size).toBe(0);
   const [list] = taken.lists;
   for (const broken of [

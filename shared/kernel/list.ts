@@ -11,29 +11,29 @@ export type RowId = string;
 export const COLUMN_TYPES = ['text', 'number', 'picture'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-export interface Column {
+export interface ListColumn {
   readonly name: string;
   readonly type: ColumnType;
 }
 
 /** What stands in a row, by the names of the columns; a column may be left out. A picture is named as the house knows it. */
-export type Row = Readonly<Record<string, string | number>>;
+export type ListRow = Readonly<Record<string, string | number>>;
 
 /** What is public about a list. */
 export interface ListHead {
   readonly id: ListId;
   readonly title: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ListColumn[];
 }
 
 /** The faces of the kinds that name this list: each is a row, known to those who see that face and to nobody else. */
 export interface List {
   readonly head: ListHead;
-  readonly rows: ReadonlyMap<RowId, Row>;
+  readonly rows: ReadonlyMap<RowId, ListRow>;
 }
 
 /** What is printed on a piece of a kind whose faces are rows. Hidden as the face is: ask only who sees that. */
-export function rowOf(table: Table, piece: Pick<Piece, 'kind' | 'face'>): Row | undefined {
+export function listRowOf(table: Table, piece: Pick<Piece, 'kind' | 'face'>): ListRow | undefined {
   const list = table.kinds.get(piece.kind)?.list;
   return list === undefined ? undefined : table.lists.get(list)?.rows.get(piece.face);
 }
@@ -44,7 +44,7 @@ export function canBear(table: Table, { list }: Kind, face: string): boolean {
 }
 
 /** What a row is called: its first words; undefined where it has none. */
-export function titleOf({ columns }: Pick<ListHead, 'columns'>, row: Row): string | undefined {
+export function rowTitleOf({ columns }: Pick<ListHead, 'columns'>, row: ListRow): string | undefined {
   for (const { name, type } of columns) {
     const cell = row[name];
     if (type === 'text' && typeof cell === 'string' && cell.trim() !== '') return cell;
@@ -55,8 +55,8 @@ export function titleOf({ columns }: Pick<ListHead, 'columns'>, row: Row): strin
 /** What the face of a piece is called, where it is a row with words. Hidden as the face is. */
 export function titleOnFace(table: Table, piece: Pick<Piece, 'kind' | 'face'>): string | undefined {
   const list = table.kinds.get(piece.kind)?.list;
-  const row = rowOf(table, piece);
-  return list === undefined || row === undefined ? undefined : titleOf(listOf(table, list).head, row);
+  const row = listRowOf(table, piece);
+  return list === undefined || row === undefined ? undefined : rowTitleOf(listOf(table, list).head, row);
 }
 
 /** What is wrong with a list by itself; undefined when nothing is. */
@@ -77,7 +77,7 @@ export function listFault({ head, rows }: List): string | undefined {
 export function changeRows(
   table: Table,
   id: ListId,
-  changes: readonly { readonly id: RowId; readonly before: Row | null; readonly after: Row | null }[],
+  changes: readonly { readonly id: RowId; readonly before: ListRow | null; readonly after: ListRow | null }[],
 ): void {
   const list = listOf(table, id);
   const rows = new Map(list.rows);
@@ -117,7 +117,7 @@ export function listOf(table: Table, id: ListId): List {
   return found;
 }
 
-function rowFault(columns: readonly Column[], row: Row): string | undefined {
+function rowFault(columns: readonly ListColumn[], row: ListRow): string | undefined {
   for (const [name, cell] of Object.entries(row)) {
     const column = columns.find((one) => one.name === name);
     if (column === undefined) return 'a row has a cell of no column';
@@ -127,13 +127,13 @@ function rowFault(columns: readonly Column[], row: Row): string | undefined {
   return undefined;
 }
 
-function isBorne(table: Table, id: ListId, rows: ReadonlyMap<RowId, Row>): boolean {
+function isBorne(table: Table, id: ListId, rows: ReadonlyMap<RowId, ListRow>): boolean {
   for (const piece of table.pieces.values())
     if (table.kinds.get(piece.kind)?.list === id && !rows.has(piece.face)) return true;
   return false;
 }
 
-function isSameRow(a: Row | null, b: Row | null): boolean {
+function isSameRow(a: ListRow | null, b: ListRow | null): boolean {
   if (a === null || b === null) return a === b;
   const keys = Object.keys(a);
   return (

@@ -2,8 +2,8 @@ import { bearsFaces } from './faced.ts';
 import type { Json } from './json.ts';
 import { sameJson } from './json.ts';
 import type { KindId } from './kind.ts';
-import type { Row } from './list.ts';
-import { rowOf } from './list.ts';
+import type { ListRow } from './list.ts';
+import { listRowOf } from './list.ts';
 import type { Facing, Marks, Piece, PieceId } from './piece.ts';
 import type { Place, PlaceId } from './place.ts';
 import type { Pose } from './pose.ts';
@@ -31,7 +31,7 @@ export const UNKNOWN_PLACE: PlaceId = '';
 /** A face as those see it who see it, with what stands on it; empty where there is none or they do not. */
 export interface FaceSeen {
   readonly face?: string;
-  readonly row?: Row;
+  readonly row?: ListRow;
 }
 
 /** A piece as somebody sees it. Without `face` it is hidden from them, or has none. */
@@ -50,7 +50,7 @@ export interface PieceSeen extends Marks {
   readonly held: SeatId | null;
   readonly face?: string;
   /** What stands on that face, where faces are rows of a list. */
-  readonly row?: Row;
+  readonly row?: ListRow;
 }
 
 /** A place as somebody sees it: always how many pieces it holds, their ids only to those who see inside. */
@@ -181,7 +181,7 @@ export function looksAt(table: Table, all: Eyes, piece: Piece): PieceLook[] {
 export function faceSeen(table: Table, piece: Pick<Piece, 'kind' | 'face'>): FaceSeen {
   const { face } = piece;
   if (face === '') return {};
-  const row = rowOf(table, piece);
+  const row = listRowOf(table, piece);
   return row === undefined ? { face } : { face, row };
 }
 

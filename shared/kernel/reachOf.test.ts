@@ -3,7 +3,7 @@ import { apply, unwind } from './apply.ts';
 import type { Effect, EffectType } from './effect.ts';
 import { sameJson } from './json.ts';
 import type { Json } from './json.ts';
-import type { Reach } from './reachOf.ts';
+import type { EffectReach } from './reachOf.ts';
 import { reachOf } from './reachOf.ts';
 import type { Snapshot } from './snapshot.ts';
 import { snapshot } from './snapshot.ts';
@@ -18,10 +18,10 @@ const WHAT = { id: 4, kind: 'k', face: '', place: 'a' } as Extract<Effect, { typ
 const PLACE = { id: 'a', on: 7 } as Extract<Effect, { type: 'place-made' }>['what'];
 const SEAT = { id: 'red', name: 'Red', team: null, holder: 'person' } as const;
 const moved = { piece: 4, as: 5, from: SPOT, to: { ...SPOT, place: 'b' }, reveals: [] } as const;
-const wentByOtherIds: Partial<Reach> = { pieces: [4, 5], left: ['a'], entered: ['b'] };
+const wentByOtherIds: Partial<EffectReach> = { pieces: [4, 5], left: ['a'], entered: ['b'] };
 
 /** An effect of each type and what it touches; what is not named here it does not touch. */
-const ONE_OF_EACH: Readonly<Record<EffectType, readonly [Effect, Partial<Reach>]>> = {
+const ONE_OF_EACH: Readonly<Record<EffectType, readonly [Effect, Partial<EffectReach>]>> = {
   'piece-placed': [{ type: 'piece-placed', ...moved }, wentByOtherIds],
   'piece-flipped': [{ type: 'piece-flipped', ...moved }, wentByOtherIds],
   'face-shown': [{ type: 'face-shown', ...moved }, wentByOtherIds],
@@ -134,7 +134,7 @@ function taken(table: Table): Taken {
 }
 
 /** What differs and is not in the reach, in words. */
-function outsideOf(reach: Reach, before: Taken, after: Taken): string[] {
+function outsideOf(reach: EffectReach, before: Taken, after: Taken): string[] {
   const found: string[] = [];
   const pieces = new Set(reach.pieces);
   const inside = new Set(reach.inside);

@@ -10,7 +10,7 @@ import type { SeatId } from './seat.ts';
  * What an effect touched, told without the table. Two things go without saying: a place that holds one of these pieces lists it
  * under its new id, and a place borne by one of them is borne by it under its new id.
  */
-export interface Reach {
+export interface EffectReach {
   /** Under every id they had or got. */
   readonly pieces: readonly PieceId[];
   /** Places a piece came into or left; the same one when it was only laid otherwise. */
@@ -32,7 +32,7 @@ export interface Reach {
   readonly rules: readonly RulesChanged['path'][];
 }
 
-const NOTHING: Reach = {
+const NOTHING: EffectReach = {
   pieces: [],
   entered: [],
   left: [],
@@ -47,7 +47,7 @@ const NOTHING: Reach = {
 };
 
 /** The one answer to what an effect touched: for undo, the synchronised state, the bodies and every cache. Never less than what differs. */
-export function reachOf(effect: Effect): Reach {
+export function reachOf(effect: Effect): EffectReach {
   switch (effect.type) {
     case 'piece-placed':
     case 'piece-flipped':

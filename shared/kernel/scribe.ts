@@ -8,7 +8,7 @@ import { bearsFaces, isFacedKind } from './faced.ts';
 import type { Json } from './json.ts';
 import { sameJson } from './json.ts';
 import type { Kind, KindId } from './kind.ts';
-import type { ListHead, ListId, Row, RowId } from './list.ts';
+import type { ListHead, ListId, ListRow, RowId } from './list.ts';
 import { listOf } from './list.ts';
 import { Page } from './Page.ts';
 import type { Facing, Marks, Piece, PieceId, Spot } from './piece.ts';
@@ -20,7 +20,7 @@ import { ORIGIN } from './pose.ts';
 import type { Seat, SeatId } from './seat.ts';
 import { NOBODY } from './seat.ts';
 import { gainByTop, isMixture, kindEyes, mayBeRecognised, needsNewId } from './secrecy.ts';
-import type { Path } from './slot.ts';
+import type { SlotPath } from './slot.ts';
 import { own, valueAt } from './slot.ts';
 import { kindOf, pieceOf, placeOf, spotOf } from './table.ts';
 import { TooMuch } from './TooMuch.ts';
@@ -266,7 +266,7 @@ export class Scribe extends Page {
   }
 
   /** Writes rows of a list; `null` removes one. */
-  changeRows(id: ListId, after: readonly { readonly id: RowId; readonly row: Row | null }[]): void {
+  changeRows(id: ListId, after: readonly { readonly id: RowId; readonly row: ListRow | null }[]): void {
     const { rows } = listOf(this.table, id);
     this.do({
       type: 'rows-changed',
@@ -294,7 +294,7 @@ export class Scribe extends Page {
   }
 
   /** Writes the rules slot at a path; undefined removes. */
-  rule(path: Path, after: Json | undefined): void {
+  rule(path: SlotPath, after: Json | undefined): void {
     this.do({ type: 'rules-changed', path, before: valueAt(this.table.rules, path), after });
   }
 

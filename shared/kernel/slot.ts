@@ -2,7 +2,7 @@ import type { Json, JsonObject, JsonSlot } from './json.ts';
 import { sameJson } from './json.ts';
 import { expect } from './KernelError.ts';
 
-export type Path = readonly (string | number)[];
+export type SlotPath = readonly (string | number)[];
 
 /** Keys that must never be written: saves and journals come from outside, and these reach a prototype. */
 export const FORBIDDEN_KEYS: ReadonlySet<unknown> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -28,7 +28,7 @@ export function isJson(value: unknown, depth = 0): boolean {
 }
 
 /** What stands at a path, its own and not inherited; undefined = nothing. */
-export function valueAt(slot: Json | undefined, path: Path): Json | undefined {
+export function valueAt(slot: Json | undefined, path: SlotPath): Json | undefined {
   let value = slot;
   for (let i = 0; i < path.length; i++) value = own(value, path[i] as string | number);
   return value;
@@ -42,7 +42,12 @@ export function own(value: Json | undefined, key: string | number): Json | undef
 }
 
 /** Writes at a path. Values in the slot are shared with effects, so objects on the way are copied, never written into. */
-export function writeAt(slot: JsonSlot, path: Path, before: Json | undefined, after: Json | undefined): void {
+export function writeAt(
+  slot: JsonSlot,
+  path: SlotPath,
+  before: Json | undefined,
+  after: Json | undefined,
+): void {
   const key = path[0];
   expect(key !== undefined, 'a path needs a key');
   expect(after === undefined || typeof after === 'string' || isJson(after), 'not JSON');
@@ -51,7 +56,7 @@ export function writeAt(slot: JsonSlot, path: Path, before: Json | undefined, af
   setKey(slot, key, path.length === 1 ? after : changed(own(slot, key), path, 1, after));
 }
 
-function changed(value: Json | undefined, path: Path, depth: number, after: Json | undefined): Json {
+function changed(value: Json | undefined, path: SlotPath, depth: number, after: Json | undefined): Json {
   expect(typeof value === 'object' && value !== null, 'no such path');
   const key = path[depth] as string | number;
   const last = depth === path.length - 1;

@@ -3,7 +3,7 @@ import { covered } from './cells.ts';
 import type { JsonSlot } from './json.ts';
 import { KernelError, expect } from './KernelError.ts';
 import type { Kind } from './kind.ts';
-import type { ListHead, Row, RowId } from './list.ts';
+import type { ListHead, ListRow, RowId } from './list.ts';
 import { headed, settingsOfFormat1 } from './olderActs.ts';
 import type { Piece, PieceId } from './piece.ts';
 import type { Place } from './place.ts';
@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly kinds: readonly Kind[];
   readonly lists: readonly {
     readonly head: ListHead;
-    readonly rows: readonly { readonly id: RowId; readonly row: Row }[];
+    readonly rows: readonly { readonly id: RowId; readonly row: ListRow }[];
   }[];
   readonly seats: readonly Seat[];
   readonly places: readonly Omit<Place, 'cells'>[];

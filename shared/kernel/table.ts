@@ -31,7 +31,7 @@ export const OPEN_TABLE: PlaceId = 'table';
 export const BOX: PlaceId = 'box';
 
 /** An empty table with its open top and an out-of-game box. */
-export function createTable(seats: readonly Seat[], kinds: readonly Kind[] = []): Table {
+export function bareTable(seats: readonly Seat[], kinds: readonly Kind[] = []): Table {
   return {
     version: 0,
     nextId: 1,

@@ -7,7 +7,7 @@ import { sameSpot } from './fit.ts';
 import type { Json } from './json.ts';
 import { sameJson } from './json.ts';
 import type { KindId } from './kind.ts';
-import type { Row } from './list.ts';
+import type { ListRow } from './list.ts';
 import type { FaceSeen, PieceSeen } from './observe.ts';
 import { faceSeen, pieceSeen, seesMarks, sharesSecrets } from './observe.ts';
 import type { Piece, PieceId, Spot } from './piece.ts';
@@ -63,7 +63,7 @@ export type EffectTold =
       readonly type: 'face-changed';
       readonly piece: PieceId | null;
       readonly after?: string;
-      readonly row?: Row;
+      readonly row?: ListRow;
     }
   | BeatTold
   /** No longer told: an effect of which a viewer sees nothing is left out, so that not even their number says anything. */

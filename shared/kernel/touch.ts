@@ -132,7 +132,7 @@ export function namedBy(past: Act): Set<PieceId> {
 }
 
 /** Follows pieces through the new ids an effect gave them. */
-export function follow(effect: Effect, now: Map<PieceId, PieceId>): void {
+export function followIds(effect: Effect, now: Map<PieceId, PieceId>): void {
   if ('as' in effect) {
     if (effect.as === effect.piece) return;
     for (const [id, current] of now) if (current === effect.piece) now.set(id, effect.as);

@@ -5,10 +5,10 @@ import { observe } from './observe.ts';
 import { Scribe } from './scribe.ts';
 import { SPECTATOR, seat } from './seat.ts';
 import { restore, snapshot } from './snapshot.ts';
-import { createTable } from './table.ts';
+import { bareTable } from './table.ts';
 import { KINDS } from './testing/randomTable.ts';
 import { SmallTable } from './testing/smallTable.ts';
-import { MOST_SEATS, circleOf, eyesOf, faceEyes, seatsIn } from './visibility.ts';
+import { MOST_SEAT_BITS, circleOf, eyesOf, faceEyes, seatsIn } from './visibility.ts';
 
 describe('a place on a piece', () => {
   it('[K43] is hidden with the bag it is in', () => {
@@ -70,12 +70,12 @@ describe('a team', () => {
     const at = new SmallTable();
     at.card('x', 'row');
     expect(observe(at.table, 'stranger')).toMatchObject({ places: [], pieces: [] });
-    expect(audit(createTable([seat(SPECTATOR)]))).not.toEqual([]);
+    expect(audit(bareTable([seat(SPECTATOR)]))).not.toEqual([]);
   });
 
   it('[K44] every seat of a full table has eyes of its own, and one more seat is one too many', () => {
-    const seats = Array.from({ length: MOST_SEATS }, (_, i) => seat(`s${i}`));
-    const table = createTable(seats, KINDS);
+    const seats = Array.from({ length: MOST_SEAT_BITS }, (_, i) => seat(`s${i}`));
+    const table = bareTable(seats, KINDS);
     const scribe = new Scribe(table);
     for (const { id } of seats) scribe.makePlace(`hand-${id}`, 'hand', { owner: id });
     const cards = seats.map(({ id }) => scribe.make('blue', { place: `hand-${id}` }, { face: `face-${id}` }));
@@ -85,12 +85,12 @@ describe('a team', () => {
     }
     expect(observe(table, SPECTATOR).pieces).toEqual([]);
     expect(new Set([...seats.map((s) => eyesOf(table, s.id)), eyesOf(table, SPECTATOR)]).size).toBe(
-      MOST_SEATS + 1,
+      MOST_SEAT_BITS + 1,
     );
     const [first] = cards;
     if (first) scribe.place(first, { place: 'table' });
     expect(scribe.effects.at(-1)).toMatchObject({ reveals: seats.slice(1).map((s) => s.id) });
-    const taken = snapshot(createTable([...seats, seat('more')]));
+    const taken = snapshot(bareTable([...seats, seat('more')]));
     expect(() => restore(taken)).toThrow(KernelError);
   });
 });

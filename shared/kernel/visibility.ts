@@ -14,8 +14,8 @@ import { placeOf, topOf } from './table.ts';
 export type Eyes = number;
 export const EVERYONE: Eyes = 0x7fffffff;
 /** One bit each, below that of the public. */
-export const MOST_SEATS = 30;
-const PUBLIC: Eyes = 1 << MOST_SEATS;
+export const MOST_SEAT_BITS = 30;
+const PUBLIC: Eyes = 1 << MOST_SEAT_BITS;
 const NONE: Eyes = 0;
 
 export function eyesOf(table: Table, viewer: Viewer): Eyes {

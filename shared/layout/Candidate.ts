@@ -2,10 +2,10 @@ import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { OPEN_TABLE } from '#kernel/table';
-import type { Reading, Reason } from './locators/locator.ts';
+import type { AimRead, Reason } from './locators/locator.ts';
 
 /** One thing that letting go here could mean. */
-export interface Candidate extends Reading {
+export interface Candidate extends AimRead {
   readonly place: PlaceId;
   /** Onto this piece lying loose in `place`, to make a pile with it. */
   readonly onto: PieceId | null;

@@ -4,7 +4,7 @@ import { kind } from '#kernel/kind';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import { Survey } from './Survey.ts';
 
 const KINDS = [kind('chip', 'token'), kind('card', 'card'), kind('board', 'board')] as const;
@@ -13,7 +13,7 @@ it('whoever could touch an aim is among those around it', () => {
   const spot = () => integer({ min: -280, max: 280 });
   assert(
     property(array(spot(), { maxLength: 60 }), spot(), (spots, aim) => {
-      const table = createTable([seat('red')], KINDS);
+      const table = bareTable([seat('red')], KINDS);
       const scribe = new Scribe(table);
       spots.forEach((x, i) =>
         scribe.make(KINDS[i % KINDS.length]?.id ?? '', { place: OPEN_TABLE, pose: flatPose(x / 10, 0) }),

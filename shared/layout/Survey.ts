@@ -12,10 +12,10 @@ import { Hosts } from './Hosts.ts';
 import type { Laid, Size } from './laid.ts';
 import { contentsOf, laidOf, sizeOf } from './laid.ts';
 import { layOf } from './layOf.ts';
-import type { Lying, Standing } from './lying.ts';
+import type { LyingPiece, StandingPlace } from './lying.ts';
 import { lyingOn, standingOn } from './lying.ts';
 import { Nearby } from './Nearby.ts';
-import type { Changed, Reach } from './reachOfChange.ts';
+import type { Changed, ChangeReach } from './reachOfChange.ts';
 import { reachOfChange } from './reachOfChange.ts';
 import type { Plot } from './locators/locator.ts';
 import { LOCATORS } from './locators/locators.ts';
@@ -44,9 +44,9 @@ export class Survey implements View {
   private readonly books = new Map<PlaceId, CellBook>();
   private readonly cellPoses = new Map<PieceId, Pose>();
   private allHosts: Hosts | undefined;
-  private allLying: readonly Lying[] | undefined;
+  private allLying: readonly LyingPiece[] | undefined;
   private allNearby: Nearby | undefined;
-  private allStanding: readonly Standing[] | undefined;
+  private allStanding: readonly StandingPlace[] | undefined;
 
   static of(view: View): Survey {
     return view instanceof Survey ? view : new Survey(view);
@@ -78,7 +78,7 @@ export class Survey implements View {
    * Goes on with the same table after some of its pieces and places have changed; kinds, seats and the size of the table must be the same. Forgets
    * what that may have moved, and says what it is. Whoever kept this survey for the table before has it no longer.
    */
-  follow(view: Pick<View, 'pieces' | 'places'>, changed: Changed): Reach {
+  follow(view: Pick<View, 'pieces' | 'places'>, changed: Changed): ChangeReach {
     const { kinds } = this;
     const before = { kinds, places: this.nowPlaces, pieces: this.nowPieces };
     const reach = reachOfChange(this.hosts, this.books, before, { ...view, kinds }, changed);
@@ -101,7 +101,7 @@ export class Survey implements View {
     return reach;
   }
 
-  get lying(): readonly Lying[] {
+  get lying(): readonly LyingPiece[] {
     return (this.allLying ??= lyingOn(this));
   }
 
@@ -109,7 +109,7 @@ export class Survey implements View {
     return (this.allNearby ??= new Nearby(this.lying));
   }
 
-  get standing(): readonly Standing[] {
+  get standing(): readonly StandingPlace[] {
     return (this.allStanding ??= standingOn(this));
   }
 

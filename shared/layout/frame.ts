@@ -61,7 +61,7 @@ export function atHeight(pose: Pose, y: number): Pose {
 }
 
 /** The sizes of a rectangle's bounds after a rotation. */
-export function boundsOf(width: number, depth: number, yaw: number): [number, number] {
+export function rotatedSize(width: number, depth: number, yaw: number): [number, number] {
   const c = Math.abs(Math.cos(yaw));
   const s = Math.abs(Math.sin(yaw));
   return [width * c + depth * s, width * s + depth * c];

@@ -2,7 +2,7 @@ import type { Pose } from '#kernel/pose';
 import { yawOf } from '#kernel/pose';
 import type { TableSize } from '#kernel/tableSize';
 import { cornerOf } from '#kernel/tableSize';
-import { boundsOf } from './frame.ts';
+import { rotatedSize } from './frame.ts';
 import type { Pair } from './lay.ts';
 
 /** The nearest spot where all of a flat piece lies on a slab with rounded corners around the origin. What is too large lies in the middle. */
@@ -13,7 +13,7 @@ export function kept(
   corner: number,
 ): Pose {
   const yaw = yawOf(pose);
-  const [w, d] = boundsOf(size[0], size[1], yaw);
+  const [w, d] = rotatedSize(size[0], size[1], yaw);
   const x = between(pose.x, (zone[0] - w) / 2);
   const z = between(pose.z, (zone[1] - d) / 2);
   const straight = x === pose.x && z === pose.z ? pose : { ...pose, x, z };

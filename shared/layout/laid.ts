@@ -1,7 +1,7 @@
 import type { Footprint, Kind, KindId } from '#kernel/kind';
 import type { PieceId } from '#kernel/piece';
 import type { Pose } from '#kernel/pose';
-import { boundsOf } from './frame.ts';
+import { rotatedSize } from './frame.ts';
 import type { LaidPlace, View } from './view.ts';
 import { countOf } from './view.ts';
 
@@ -35,7 +35,7 @@ function length(from: number, otherwise: number): number {
 /** Width and depth as the piece lies at its heading. */
 export function lyingSize(laid: Pick<Laid, 'size' | 'heading'>): [number, number] {
   const [w, d] = laid.size;
-  return laid.heading === 0 ? [w, d] : boundsOf(w, d, quarters(laid.heading));
+  return laid.heading === 0 ? [w, d] : rotatedSize(w, d, quarters(laid.heading));
 }
 
 /** The rotation about the vertical axis that a heading in quarters amounts to: a quarter takes columns to rows, x to z. */

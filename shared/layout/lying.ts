@@ -11,7 +11,7 @@ import type { LaidPiece, LaidPlace } from './view.ts';
 import { countOf } from './view.ts';
 
 /** A piece lying free, or a board wherever it lies open: what is aimed among. */
-export interface Lying {
+export interface LyingPiece {
   readonly piece: LaidPiece;
   readonly kind: Kind;
   readonly within: LaidPlace | undefined;
@@ -24,7 +24,7 @@ export interface Lying {
 }
 
 /** A place where it lies, and how far from its middle it reaches. */
-export interface Standing {
+export interface StandingPlace {
   readonly where: LaidPlace;
   readonly plot: Plot;
   readonly frame: Pose;
@@ -32,8 +32,8 @@ export interface Standing {
 }
 
 /** Worked out once for many aims: then a piece far from the aim costs one comparison. */
-export function lyingOn(survey: Survey): Lying[] {
-  const all: Lying[] = [];
+export function lyingOn(survey: Survey): LyingPiece[] {
+  const all: LyingPiece[] = [];
   for (const piece of survey.pieces.values()) {
     if (piece.held !== null) continue;
     const kind = survey.kinds.get(piece.kind);
@@ -50,7 +50,7 @@ export function lyingOn(survey: Survey): Lying[] {
   return all;
 }
 
-export function standingOn(survey: Survey): Standing[] {
+export function standingOn(survey: Survey): StandingPlace[] {
   return Array.from(survey.places.values(), (where) => {
     const plot = survey.plot(where);
     const { zone, pad, spread, jitter } = plot.lay;

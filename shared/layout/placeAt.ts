@@ -14,11 +14,11 @@ import { keptOnTable } from './kept.ts';
 import type { Laid } from './laid.ts';
 import { sizeOf } from './laid.ts';
 import { keptIn } from './locators/free.ts';
-import type { Plot, Reading } from './locators/locator.ts';
+import type { Plot, AimRead } from './locators/locator.ts';
 import { LOCATORS } from './locators/locators.ts';
 import { pileHeight } from './locators/pile.ts';
 import { inCore, looseAround } from './loose.ts';
-import type { Standing } from './lying.ts';
+import type { StandingPlace } from './lying.ts';
 import { isReachable } from './reachable.ts';
 import { slabOf, surfaceAt } from './slab.ts';
 import { Survey } from './Survey.ts';
@@ -49,7 +49,7 @@ export function placeAt(view: View, carried: Carried, at: Pose, viewer: Viewer):
 
 function candidateIn(
   survey: Survey,
-  { where, plot, frame, radius }: Standing,
+  { where, plot, frame, radius }: StandingPlace,
   carried: Carried,
   aim: Pose,
   viewer: Viewer,
@@ -88,7 +88,7 @@ function highest(laid: readonly Laid[]): number {
 }
 
 /** Cells are near by themselves; there `snap` says how far a free neighbour may be. */
-function isNear({ where, lay }: Plot, { distance }: Reading): boolean {
+function isNear({ where, lay }: Plot, { distance }: AimRead): boolean {
   if (lay.snap === null || hasCells(where)) return true;
   return distance <= lay.snap + 1.5 * lay.jitter;
 }

@@ -15,7 +15,7 @@ export interface Changed {
 }
 
 /** What lies otherwise by a change, or may look otherwise: what changed, its neighbours, and what stands on them. */
-export interface Reach extends Changed {
+export interface ChangeReach extends Changed {
   /** Of the places those that may themselves stand elsewhere now. */
   readonly moved: ReadonlySet<PlaceId>;
 }
@@ -30,7 +30,7 @@ export function reachOfChange(
   before: Things,
   after: Things,
   changed: Changed,
-): Reach {
+): ChangeReach {
   const pieces = new Set<PieceId>();
   const places = new Set(changed.places);
   const moved = new Set<PlaceId>();

@@ -18,7 +18,7 @@ import { Survey } from './Survey.ts';
 import type { LaidPlace, View } from './view.ts';
 
 /** Where a piece will come to lie if it is let go now. */
-export interface Landing {
+export interface SnapLanding {
   readonly spot: Candidate;
   /** On the table: what the ghost under a held piece is drawn at, and where it comes to rest. */
   readonly pose: Pose;
@@ -33,7 +33,7 @@ const STEPS = 4;
  * Reads a drop. Client and server both use it, so that a piece lands where its ghost stood. Letting go of a piece where it
  * would land means the same landing: were it not so, a piece put back where it lies would creep.
  */
-export function snap(view: View, carried: Carried, aim: Pose, viewer: Viewer): Landing {
+export function snap(view: View, carried: Carried, aim: Pose, viewer: Viewer): SnapLanding {
   const survey = Survey.of(view);
   let landing = landingAt(survey, carried, aim, viewer);
   for (let i = 0; i < STEPS; i++) {
@@ -44,7 +44,7 @@ export function snap(view: View, carried: Carried, aim: Pose, viewer: Viewer): L
   return landing;
 }
 
-function landingAt(survey: Survey, carried: Carried, aim: Pose, viewer: Viewer): Landing {
+function landingAt(survey: Survey, carried: Carried, aim: Pose, viewer: Viewer): SnapLanding {
   const spot = chosen(placeAt(survey, carried, aim, viewer)) as Candidate;
   if (spot.pose !== null) return freeLanding(survey, carried, spot, spot.pose);
   if (spot.onto !== null) {
@@ -60,7 +60,7 @@ function landingAt(survey: Survey, carried: Carried, aim: Pose, viewer: Viewer):
   return { spot, pose: poseAt(survey, where, carried, spot), goal: goalOf(spot, isCells, atEnd) };
 }
 
-function freeLanding(survey: Survey, carried: Carried, spot: Candidate, own: Pose): Landing {
+function freeLanding(survey: Survey, carried: Carried, spot: Candidate, own: Pose): SnapLanding {
   const where = survey.places.get(spot.place);
   const flat = where === undefined ? own : composed(survey.frame(where), own);
   const pose = atHeight(flat, Math.max(flat.y, heightUnder(survey, carried, flat)));
@@ -108,7 +108,7 @@ function joined(
 export function madeRoom(
   view: View,
   carried: Carried,
-  { spot }: Landing,
+  { spot }: SnapLanding,
 ): { readonly laid: readonly Laid[]; readonly poses: readonly Pose[] } | null {
   const survey = Survey.of(view);
   const where = survey.places.get(spot.place);

@@ -194,7 +194,7 @@ export interface PresenceTold {
   readonly typing: boolean;
 }
 
-export interface SpotTold {
+export interface PointTold {
   readonly x: number;
   readonly z: number;
 }
@@ -257,12 +257,12 @@ export interface FromServer {
   turn: TurnTold;
   presence: readonly PresenceTold[];
   /** Somebody, perhaps you, points at a spot. */
-  ping: { readonly person: string; readonly seat: SeatId | null } & SpotTold;
+  ping: { readonly person: string; readonly seat: SeatId | null } & PointTold;
   /** Where another's ruler lies; null: put away, which also happens when they leave. */
   measure: {
     readonly person: string;
     readonly seat: SeatId | null;
-    readonly line: { readonly from: SpotTold; readonly to: SpotTold } | null;
+    readonly line: { readonly from: PointTold; readonly to: PointTold } | null;
   };
   /** Who comes is told the last lines that were for them, in order, as they were told then. */
   chat: {

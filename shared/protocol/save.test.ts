@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { snapshot } from '#kernel/snapshot';
 import { seat } from '#kernel/seat';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { SAVE_FORMAT, readSave } from './save.ts';
 
-const table = snapshot(createTable([seat('red')]));
+const table = snapshot(bareTable([seat('red')]));
 const save = {
   orrery: 'save',
   format: SAVE_FORMAT,

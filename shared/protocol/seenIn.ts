@@ -1,5 +1,5 @@
 import type { Json } from '#kernel/json';
-import type { Row } from '#kernel/list';
+import type { ListRow } from '#kernel/list';
 import type { FaceSeen, Observation, PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
@@ -93,7 +93,7 @@ export function placeIn(shown: PlaceState, inside: (id: PlaceId) => readonly Pie
 
 function faceIn(face: string, row: string): FaceSeen {
   if (face === '') return {};
-  return row === '' ? { face } : { face, row: readOnce(row) as Row };
+  return row === '' ? { face } : { face, row: readOnce(row) as ListRow };
 }
 
 /** More than a table has of rows, plans and slots: what was read is the same object until its text changes. */

@@ -1,4 +1,4 @@
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { expect, it } from 'vitest';
 import { isAutomatic } from './automation.ts';
 import { connectFour } from './examples/connectFour/connectFour.ts';
@@ -14,7 +14,7 @@ it('[R34] a table does its chores by itself until somebody switches one off', ()
 });
 
 it('[R34] a broken setting switches nothing off', () => {
-  const table = createTable([]);
+  const table = bareTable([]);
   for (const broken of [null, false, [], 'off', { refill: 0 }]) {
     table.settings['automation'] = broken;
     expect(isAutomatic(table, 'refill')).toBe(true);

@@ -8,7 +8,7 @@ import { Scribe } from '#kernel/scribe';
 import { SPECTATOR } from '#kernel/seat';
 import { snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable, pieceOf, placeOf } from '#kernel/table';
+import { OPEN_TABLE, bareTable, pieceOf, placeOf } from '#kernel/table';
 import { tell } from '#kernel/tell';
 import { describe, expect, it } from 'vitest';
 import { BOARD, discsOf } from './examples/connectFour/box.ts';
@@ -46,7 +46,7 @@ describe('the door', () => {
 
   it('[C180] a gesture of too many effects is ended on the way, in words, and nothing has changed', () => {
     const seats = colourSeats(2);
-    const table = createTable(seats);
+    const table = bareTable(seats);
     const scribe = new Scribe(table);
     scribe.changeKind('leaf', kind('leaf', 'card'));
     const piles = ['one', 'two', 'three'];
@@ -173,7 +173,7 @@ describe('levels', () => {
   });
 
   it('[R6] a table without a game is a table without rules', () => {
-    const table = createTable(colourSeats(2), [kind('cube', 'token')]);
+    const table = bareTable(colourSeats(2), [kind('cube', 'token')]);
     const { done, refused } = sitting({
       table,
       history: new History(),

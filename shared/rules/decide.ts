@@ -49,7 +49,7 @@ export type Decision =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** What the room knows and no request can claim. */
-export interface Leave {
+export interface Agreed {
   /** The seats affected have voted for this undo. */
   readonly agreed?: boolean;
 }
@@ -59,7 +59,12 @@ export interface Leave {
  * make durable and to add to the history, or to unwind. On refusal nothing has changed, whatever happened on the way.
  * Who may switch levels, set knobs, choose variants or override is the caller's to know.
  */
-export function decide(desk: Desk, seat: SeatId, request: Request, { agreed = false }: Leave = {}): Decision {
+export function decide(
+  desk: Desk,
+  seat: SeatId,
+  request: Request,
+  { agreed = false }: Agreed = {},
+): Decision {
   const { table, chance } = desk;
   const { nextId } = table;
   const scribe = new Scribe(table, chance);

@@ -1,7 +1,7 @@
 import { FastChance } from '#kernel/chance/fast';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { createTable, placeOf } from '#kernel/table';
+import { bareTable, placeOf } from '#kernel/table';
 import { describe, expect, it } from 'vitest';
 import { awaited } from './awaited.ts';
 import { chooseBest } from './chooseBest.ts';
@@ -53,7 +53,7 @@ describe('what rules say', () => {
   });
 
   it('only what changes is written into the slot', () => {
-    const scribe = new Scribe(createTable([seat('red')]));
+    const scribe = new Scribe(bareTable([seat('red')]));
     noteRules(scribe, { round: 1, spent: { red: 2 } });
     noteRules(scribe, { round: 2, spent: { red: 2 } });
     expect(scribe.table.rules).toEqual({ round: 2, spent: { red: 2 } });

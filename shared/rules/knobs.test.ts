@@ -1,4 +1,4 @@
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { describe, expect, it } from 'vitest';
 import type { Knobs } from './knobs.ts';
 import { knobDiff, knobsOf, rulebook, setInTheBox, readKnobs } from './knobs.ts';
@@ -98,7 +98,7 @@ describe('the rulebook', () => {
   });
 
   it('[R24] is in force at a table where no knob was ever set', () => {
-    const table = createTable([]);
+    const table = bareTable([]);
     expect(knobsOf(table, knobs)).toEqual(RULEBOOK);
     table.settings['knobs'] = { ...RULEBOOK, rounds: 8 };
     expect(knobsOf(table, knobs).rounds).toBe(8);

@@ -3,7 +3,7 @@ import { FastChance } from '#kernel/chance/fast';
 import { replay } from '#kernel/journal';
 import { seat } from '#kernel/seat';
 import { snapshot } from '#kernel/snapshot';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from './examples/connectFour/connectFour.ts';
 import { meteor } from './examples/meteor/meteor.ts';
@@ -22,7 +22,7 @@ describe('opening the box', () => {
     expect(act).toMatchObject({ version: 1, seat: null, cause: { verb: 'setup' } });
     expect(table.version).toBe(1);
     expect(table.settings).toEqual({ game: 'meteor', level: 'advise', knobs: { rounds: 2, ties: 'nobody' } });
-    const empty = createTable(seats, meteor.box.kinds);
+    const empty = bareTable(seats, meteor.box.kinds);
     replay(empty, act);
     expect(snapshot(empty)).toEqual(snapshot(table));
   });

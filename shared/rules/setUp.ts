@@ -4,7 +4,7 @@ import type { Chance } from '#kernel/chance/chance';
 import { Scribe } from '#kernel/scribe';
 import type { Seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { TABLE_SETTING } from '#kernel/tableSize';
 import type { AnyGame } from './Game.ts';
 import type { Level } from './level.ts';
@@ -41,7 +41,7 @@ export function setUp(
   const { knobs, edits, faults } = checkVariant(game, options);
   if (faults.length > 0) throw new RangeError(faults.join('; '));
   const size = tableFor(game, seats.length, knobs);
-  const table = createTable(seats, game.box.kinds);
+  const table = bareTable(seats, game.box.kinds);
   const scribe = new Scribe(table, chance);
   scribe.set('game', game.id);
   scribe.set('level', options.level ?? 'enforce');

@@ -16,10 +16,10 @@ export function straying(table: Table, box: Box, homes: Homes): Fault[] {
   const kinds = new Set(box.kinds.map((kind) => kind.id));
   return [...table.pieces.values()]
     .filter((piece) => !homes.isHome(piece) && (kinds.has(piece.kind) || homes.isOurs(piece.place)))
-    .map((piece) => ({ text: `a ${titleOf(table, piece)} is out of place`, piece: piece.id }));
+    .map((piece) => ({ text: `a ${kindTitleOf(table, piece)} is out of place`, piece: piece.id }));
 }
 
 /** What a piece is called in a fault: by its kind, whatever its face. */
-export function titleOf(table: Table, { kind }: Piece): string {
+export function kindTitleOf(table: Table, { kind }: Piece): string {
   return table.kinds.get(kind)?.title ?? 'piece';
 }

@@ -1,6 +1,6 @@
 import { kind } from '#kernel/kind';
 import { Scribe } from '#kernel/scribe';
-import { BOX, createTable, placeOf } from '#kernel/table';
+import { BOX, bareTable, placeOf } from '#kernel/table';
 import { describe, expect, it } from 'vitest';
 import { piecesIn } from './lying.ts';
 import { unpack, unpackCard } from './unpack.ts';
@@ -8,7 +8,7 @@ import { unpack, unpackCard } from './unpack.ts';
 const DECK = 'deck';
 
 function openBox(): Scribe {
-  const scribe = new Scribe(createTable([], [kind('coin', 'token'), kind('comet', 'card')]));
+  const scribe = new Scribe(bareTable([], [kind('coin', 'token'), kind('comet', 'card')]));
   scribe.makePlace(DECK, 'deck', {});
   return scribe;
 }

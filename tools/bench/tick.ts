@@ -2,9 +2,9 @@ import { kind } from '#kernel/kind';
 import { makePlan } from '../../server/physics/bodies/planOf.ts';
 import type { BodyPlan } from '../../server/physics/bodies/BodyPlan.ts';
 import { STILL } from '#dice/rotation';
-import { Lying } from '../../server/physics/rest/Lying.ts';
+import { RestingBody } from '../../server/physics/rest/RestingBody.ts';
 import { Luck } from '../../server/physics/table/Luck.ts';
-import { TABLE } from '../../server/physics/table/surface.ts';
+import { TABLE_SURFACE } from '../../server/physics/table/surface.ts';
 import { Tabletop } from '../../server/physics/table/Tabletop.ts';
 import { anyRotation } from '../../server/physics/throw/launches.ts';
 import { Run } from '../figures/Run.ts';
@@ -42,7 +42,7 @@ const OTHERS = [
 
 class Strewn implements Contender {
   private readonly luck = new Luck(run.seed);
-  private readonly table = new Tabletop(TABLE, new Luck(run.seed));
+  private readonly table = new Tabletop(TABLE_SURFACE, new Luck(run.seed));
   private steps = 0;
 
   constructor(
@@ -57,7 +57,7 @@ class Strewn implements Contender {
         : i < AMONG
           ? this.among()
           : this.aside();
-      this.table.lay(new Lying(1000 + i, plan, { x, y: plan.lift, z }, STILL, i % 2 === 0));
+      this.table.lay(new RestingBody(1000 + i, plan, { x, y: plan.lift, z }, STILL, i % 2 === 0));
     }
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PRESTIGE } from '#games/planetopia/cards';
 import { planetopia } from '#games/planetopia/planetopia';
 import { act } from '#kernel/act';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { connectFour } from '#rules/examples/connectFour/connectFour';
 import { meteor } from '#rules/examples/meteor/meteor';
 import type { AnyGame } from '#rules/Game';
@@ -127,6 +127,6 @@ describe('what is counted', () => {
       },
     ]);
     expect(cardsUsed(table, gone, { do: 'burn', cards: [99] })).toEqual([name]);
-    expect(cardsUsed(createTable([]), gone, { do: 'wait' })).toEqual([]);
+    expect(cardsUsed(bareTable([]), gone, { do: 'wait' })).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ import { parseRequest } from '#rules/request';
 import type { Action } from '#rules/Rules';
 import type { Edits } from '#rules/Sheet';
 import { setUp } from '#rules/setUp';
-import { pieceMeant } from './pieceMeant.ts';
+import { pieceSaid } from './pieceSaid.ts';
 import type { AnyAsked, Asked } from './requests.ts';
 import { readRequest } from './requests.ts';
 import { RetraceableChance } from './RetraceableChance.ts';
@@ -201,7 +201,7 @@ export class Referee {
   }
 
   private put(asked: Asked<'put'>): Answer {
-    const piece = pieceMeant(this.table, asked.piece, asked.place);
+    const piece = pieceSaid(this.table, asked.piece, asked.place);
     if (piece === undefined)
       return failureOf(
         refuse('unknown-piece', { text: `There is no piece ${JSON.stringify(asked.piece)}.` }),

@@ -7,7 +7,7 @@ import { go } from '../../desk/route.ts';
 import { removeTable } from '../../net/api.ts';
 import { KnobField } from '../../variants/KnobField.tsx';
 import { sentenceOf } from '../../net/useAsked.ts';
-import { isOwner, may } from '../../table/Seen.ts';
+import { isMyTable, may } from '../../table/Seen.ts';
 import { ownerWords } from '../drawer/ownerWords.ts';
 import { LevelSwitch } from '../LevelSwitch.tsx';
 import { useTable, useSeen } from '../useTable.ts';
@@ -29,7 +29,7 @@ const LEFT_TO: Readonly<Record<Role, string>> = {
 
 /** How the table is run: for its owner to change, for who stands in as far as they may, for all others to read. */
 export function HostDialog({ onClose }: DialogProps<'host'>) {
-  const owner = useSeen(isOwner);
+  const owner = useSeen(isMyTable);
   const told = useSeen((seen) => seen.people);
   const me = useSeen((seen) => seen.person);
   const game = useGame();

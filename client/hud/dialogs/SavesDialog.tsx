@@ -2,20 +2,20 @@ import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ExportKind } from '#protocol/save';
 import { go } from '../../desk/route.ts';
-import { HouseRefusal, loadTable } from '../../net/api.ts';
+import { HouseRefusal, uploadTable } from '../../net/api.ts';
 import { sentenceOf } from '../../net/useAsked.ts';
-import { isOwner, personOf } from '../../table/Seen.ts';
+import { isMyTable, mePerson } from '../../table/Seen.ts';
 import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
-import { exportTable } from './exportTable.ts';
+import { downloadTable } from './downloadTable.ts';
 import { openCopyOf } from './openCopyOf.ts';
 
 /** The table into a file, and a table out of one. */
 export function SavesDialog({ onClose }: DialogProps<'saves'>) {
   const { client } = useTable();
-  const owner = useSeen(isOwner);
-  const sits = useSeen((seen) => (personOf(seen)?.seats.length ?? 0) > 0);
+  const owner = useSeen(isMyTable);
+  const sits = useSeen((seen) => (mePerson(seen)?.seats.length ?? 0) > 0);
   const copy = useSeen(openCopyOf);
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function SavesDialog({ onClose }: DialogProps<'saves'>) {
 
   const save = (kind: ExportKind) =>
     attempt(async () => {
-      const { blob, name } = await exportTable(client.visit.table, kind);
+      const { blob, name } = await downloadTable(client.visit.table, kind);
       const url = URL.createObjectURL(blob);
       const link = document.createElement('a');
       link.href = url;
@@ -48,7 +48,7 @@ export function SavesDialog({ onClose }: DialogProps<'saves'>) {
   const load = (file: File | undefined) =>
     attempt(async () => {
       if (file === undefined) return;
-      const id = await loadTable(file);
+      const id = await uploadTable(file);
       onClose();
       go({ page: 'table', id });
     });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { seatColour } from '#art/seatColours';
 import { SeatSign } from '../../art/SeatSign.tsx';
 import type { ChatLine } from '../../table/Seen.ts';
-import { personOf } from '../../table/Seen.ts';
+import { mePerson } from '../../table/Seen.ts';
 import { NONE, useTable, useSeen } from '../useTable.ts';
 import { linksIn } from './linksIn.ts';
 import { useFollowing } from './useFollowing.ts';
@@ -93,9 +93,9 @@ function Say() {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const me = useSeen((seen) => seen.person);
   const people = useSeen((seen) => seen.people?.people ?? NONE);
-  const isMuted = useSeen((seen) => personOf(seen)?.muted ?? false);
+  const isMuted = useSeen((seen) => mePerson(seen)?.muted ?? false);
   const hasTeam = useSeen((seen) => {
-    const own = personOf(seen)?.seats ?? [];
+    const own = mePerson(seen)?.seats ?? [];
     return seen.table?.observation.seats.some(({ id, team }) => own.includes(id) && team !== null) ?? false;
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { SeatSign } from '../../art/SeatSign.tsx';
 import { notify } from '../../table/notices.ts';
 import { may } from '../../table/Seen.ts';
 import { capital, counted } from '../../words/english.ts';
-import type { LogLine, Step } from '../../words/logLines.ts';
+import type { LogLine, LogStep } from '../../words/logLines.ts';
 import { logLines, stepsBackTo, wayBack } from '../../words/logLines.ts';
 import { useTable, useSeen } from '../useTable.ts';
 import { useEntries } from '../log/useLines.ts';
@@ -36,7 +36,7 @@ export function LogTab() {
   );
 }
 
-function Line({ line, steps }: { readonly line: LogLine; readonly steps: readonly Step[] | null }) {
+function Line({ line, steps }: { readonly line: LogLine; readonly steps: readonly LogStep[] | null }) {
   const seats = useSeen((seen) => seen.table?.observation.seats);
   const seat = useSeen((seen) => seen.seat);
   const nameOf = (id: string | null) =>
@@ -72,7 +72,7 @@ function sentenceOf(who: string, { by, did }: LogLine) {
 }
 
 /** Takes back everything since, newest first, and stops at the first thing that cannot be. Asks again when it is more than one. */
-function UndoToHere({ steps }: { readonly steps: readonly Step[] }) {
+function UndoToHere({ steps }: { readonly steps: readonly LogStep[] }) {
   const { client } = useTable();
   const [isSure, setSure] = useState(false);
   const words = steps.length === 1 ? 'Take this back' : `Take back to here (${counted(steps.length, 'act')})`;

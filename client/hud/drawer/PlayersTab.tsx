@@ -6,7 +6,7 @@ import type { PersonTold } from '#protocol/messages';
 import { NAME_LENGTH } from '#protocol/codes';
 import { SeatSign } from '../../art/SeatSign.tsx';
 import { settings } from '../../desk/settings.ts';
-import { isGranted, isOwner, isStandIn, may, personOf } from '../../table/Seen.ts';
+import { isGranted, isMyTable, isStandIn, may, mePerson } from '../../table/Seen.ts';
 import { capital } from '../../words/english.ts';
 import { NONE, useTable, useOpen, useSeen } from '../useTable.ts';
 import { MoreMenu } from '../MoreMenu.tsx';
@@ -66,8 +66,8 @@ export function PlayersTab() {
 
 function useOnlooker(): Onlooker | null {
   const { client } = useTable();
-  const me = useSeen(personOf);
-  const owns = useSeen(isOwner);
+  const me = useSeen(mePerson);
+  const owns = useSeen(isMyTable);
   const steers = useSeen(isStandIn);
   const kept = useSeen((seen) => seen.people?.kept ?? NOBODY);
   const heirs = useSeen((seen) => seen.people?.heirs ?? NONE);

@@ -1,4 +1,4 @@
-export type Part = { readonly text: string } | { readonly link: string };
+export type TextPart = { readonly text: string } | { readonly link: string };
 
 const CANDIDATE = /https:\/\/[^\s<>"'`{}|\\^]+/g;
 
@@ -6,8 +6,8 @@ const CANDIDATE = /https:\/\/[^\s<>"'`{}|\\^]+/g;
  * A line of chat in parts. Only whole https addresses with an ordinary host become links: one with a name before an @, an
  * odd port or letters that look like others could lead somewhere it does not say.
  */
-export function linksIn(line: string): readonly Part[] {
-  const parts: Part[] = [];
+export function linksIn(line: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
   let from = 0;
   for (const match of line.matchAll(CANDIDATE)) {
     const address = match[0].replace(/[.,;:!?)\]]+$/, '');

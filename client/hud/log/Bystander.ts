@@ -2,9 +2,9 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { SeatId } from '#kernel/seat';
 import { nameOf } from '../../art/drawingOf.ts';
-import type { Desk, Tab } from '../../desk/desk.ts';
+import type { DeskStore, Tab } from '../../desk/desk.ts';
 import type { ChatLine, Seen } from '../../table/Seen.ts';
-import { personOf } from '../../table/Seen.ts';
+import { mePerson } from '../../table/Seen.ts';
 import type { TableClient } from '../../table/TableClient.ts';
 import type { ActSeen } from '../../words/ActSeen.ts';
 import { chatPreview } from './chatPreview.ts';
@@ -22,8 +22,8 @@ export interface Aside {
 
 export const ASIDES = ['people', 'chat', 'act'] as const;
 export type AsideKind = (typeof ASIDES)[number];
-export type Asides = Readonly<Record<AsideKind, Aside | null>>;
-const NO_ASIDES: Asides = { people: null, chat: null, act: null };
+export type AsidesNow = Readonly<Record<AsideKind, Aside | null>>;
+const NO_ASIDES: AsidesNow = { people: null, chat: null, act: null };
 
 /** Where the same can be read at length: while that is open, nothing of it is said in passing. */
 const READ_IN: Readonly<Partial<Record<Tab, AsideKind>>> = { chat: 'chat', log: 'act' };
@@ -31,7 +31,7 @@ const STAYS = 4000;
 
 export interface Surroundings {
   readonly client: Pick<TableClient, 'seen' | 'store'>;
-  readonly desk: Desk;
+  readonly desk: DeskStore;
   readonly chronicle: Pick<Chronicle, 'store' | 'news'>;
   /** Calls later; what it returns calls it off. */
   readonly after: (milliseconds: number, call: () => void) => () => void;
@@ -39,7 +39,7 @@ export interface Surroundings {
 
 /** Notices what others do, and says the newest of each sort for a moment. */
 export class Bystander {
-  readonly store: StoreApi<Asides> = createStore<Asides>(() => NO_ASIDES);
+  readonly store: StoreApi<AsidesNow> = createStore<AsidesNow>(() => NO_ASIDES);
   private readonly endings = new Map<AsideKind, () => void>();
 
   constructor(private readonly around: Surroundings) {}
@@ -79,7 +79,7 @@ export class Bystander {
   private tell({ act: { seat } }: ActSeen): void {
     const { client, chronicle } = this.around;
     const { table, seat: mine } = client.seen;
-    const isMine = seat === mine || (seat !== null && personOf(client.seen)?.seats.includes(seat) === true);
+    const isMine = seat === mine || (seat !== null && mePerson(client.seen)?.seats.includes(seat) === true);
     if (table === null || seat === null || isMine) return;
     const reader = { viewer: mine, seats: table.observation.seats, kinds: table.kinds, name: nameOf };
     const text = tellNews(chronicle.store.getState().acts, reader);

@@ -2,7 +2,7 @@ import type { SeatId } from '#kernel/seat';
 import type { PersonTold } from '#protocol/messages';
 import { listed } from '../../words/english.ts';
 
-export interface Coming {
+export interface ComingTold {
   readonly text: string;
   readonly seat: SeatId | null;
   /** The table tells it as an act as well. */
@@ -14,7 +14,7 @@ export function comings(
   before: readonly PersonTold[],
   after: readonly PersonTold[],
   me: string | null,
-): readonly Coming[] {
+): readonly ComingTold[] {
   const was = new Map(before.map((person) => [person.id, person]));
   const is = new Set(after.map(({ id }) => id));
   const forgotten = before.filter(({ id, present }) => present && !is.has(id));
@@ -27,7 +27,7 @@ export function comings(
     .flatMap((person) => change(was.get(person.id), person) ?? []);
 }
 
-function change(before: PersonTold | undefined, { name, seats, present }: PersonTold): Coming | null {
+function change(before: PersonTold | undefined, { name, seats, present }: PersonTold): ComingTold | null {
   const wasHere = before?.present ?? false;
   const old = before?.seats ?? [];
   if (!present) return wasHere ? line(`${name} left`, seats[0] ?? old[0], false) : null;
@@ -38,6 +38,6 @@ function change(before: PersonTold | undefined, { name, seats, present }: Person
   return given.length > 0 ? line(`${name} stood up from ${listed(given)}`, given[0], true) : null;
 }
 
-function line(text: string, seat: SeatId | undefined, isAct: boolean): Coming {
+function line(text: string, seat: SeatId | undefined, isAct: boolean): ComingTold {
   return { text, seat: seat ?? null, isAct };
 }

@@ -6,14 +6,14 @@ import { boxes } from '../../art/boxes.ts';
 import { nameOf } from '../../art/drawingOf.ts';
 import type { ActSeen } from '../../words/ActSeen.ts';
 import { tellSeen } from '../../words/ActSeen.ts';
-import type { Entry, LogLine } from '../../words/logLines.ts';
+import type { LogEntry, LogLine } from '../../words/logLines.ts';
 import { logLines } from '../../words/logLines.ts';
 import { NONE, useTable, useSeen } from '../useTable.ts';
 
 const NO_KINDS: ReadonlyMap<KindId, Kind> = new Map();
 
 /** Every act with its words, for who looks at this screen now. */
-export function useEntries(): readonly Entry[] {
+export function useEntries(): readonly LogEntry[] {
   const acts = useStore(useTable().chronicle.store, (state) => state.acts);
   const viewer = useSeen((seen) => seen.seat);
   // Made anew with every patch: names of seats and kinds hardly ever change with it.
@@ -23,7 +23,7 @@ export function useEntries(): readonly Entry[] {
   const known = useStore(boxes);
   // Told once for each reader: with every act only the newest is new.
   const told = useMemo(
-    () => new WeakMap<ActSeen, Entry>(),
+    () => new WeakMap<ActSeen, LogEntry>(),
     // Kinds are compared by their number: they are never rewritten so that a name in the log would lie.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
     [viewer, seats, count, known],

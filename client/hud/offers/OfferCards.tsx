@@ -1,6 +1,6 @@
 import type { Subject } from './bySubject.ts';
 import type { ListPlan } from './planList.ts';
-import { pointingAt } from './pointing.ts';
+import { showsCard } from './pointing.ts';
 
 /** What a long list is about, to be chosen first: a row of short names. */
 export function OfferCards({
@@ -25,7 +25,7 @@ export function OfferCards({
           aria-expanded={subject === chosen}
           aria-controls={list}
           aria-label={`${verb} ${subject.name}: ${subject.offers.length} ways`}
-          {...pointingAt(subject)}
+          {...showsCard(subject)}
           onClick={() => onChoose(subject === chosen ? null : subject)}
         >
           {digit !== null && digit < 10 && <kbd>{digit}</kbd>} <span>{subject.name}</span>

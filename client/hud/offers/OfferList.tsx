@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { Section } from './planList.ts';
-import { pointing } from './pointing.ts';
+import { showsOffer } from './pointing.ts';
 
 /** Every way of one sort of move. What has come to the front is in sight, however far down the list was read. */
 export function OfferList({
@@ -53,7 +53,7 @@ function Lines({
           type="button"
           className="button action-button"
           aria-label={offer.words}
-          {...pointing(offer)}
+          {...showsOffer(offer)}
           onClick={() => onChoose(offer)}
         >
           {digit !== null && digit < 10 && <kbd>{digit}</kbd>} <span>{wordsOf(offer)}</span>

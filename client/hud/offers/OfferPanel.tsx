@@ -13,7 +13,7 @@ import { groupOffers } from './groupOffers.ts';
 import { OfferCards } from './OfferCards.tsx';
 import { OfferList } from './OfferList.tsx';
 import { planList } from './planList.ts';
-import { pointing } from './pointing.ts';
+import { showsOffer } from './pointing.ts';
 import { subjectTitle } from './subjectTitle.ts';
 import { takesDigits } from './takesDigits.ts';
 import { useChoose } from './useChoose.ts';
@@ -108,7 +108,7 @@ export function OfferPanel({ turn }: { readonly turn: TurnTold }) {
                 className="button action-button"
                 {...(isMany ? { 'aria-expanded': group === opened, 'aria-controls': list } : {})}
                 aria-label={isMany ? `${group.verb}: ${group.offers.length} ways` : group.offers[0]?.words}
-                {...(isMany ? {} : pointing(group.offers[0]))}
+                {...(isMany ? {} : showsOffer(group.offers[0]))}
                 onClick={() => press(group)}
               >
                 {opened === null && i < 9 && <kbd>{i + 1}</kbd>}

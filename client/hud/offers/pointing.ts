@@ -1,15 +1,15 @@
 import { endingOf } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
-import { highlights, point, pointAway } from '../../desk/highlights.ts';
+import { highlights, highlightOffer, pointAway } from '../../desk/highlights.ts';
 import type { Subject } from './bySubject.ts';
 
 /** While the button of an offer is looked at, the table shows what it means. */
-export function pointing(offer: OfferTold | undefined) {
-  return offer === undefined ? {} : shownBy(() => point(offer));
+export function showsOffer(offer: OfferTold | undefined) {
+  return offer === undefined ? {} : shownBy(() => highlightOffer(offer));
 }
 
 /** While the button of a card is looked at, the table shows it with all the places it may go to. */
-export function pointingAt({ target, offers }: Subject) {
+export function showsCard({ target, offers }: Subject) {
   return shownBy(() => {
     const places = offers.flatMap(({ gesture }) => {
       const to = endingOf(gesture);

@@ -1,6 +1,6 @@
 import type { OfferTold } from '#protocol/TurnTold';
 import { expect, it } from 'vitest';
-import type { Carrying } from '../../desk/desk.ts';
+import type { CarriedNow } from '../../desk/desk.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 import { waysFor } from './waysFor.ts';
 
@@ -11,7 +11,7 @@ const offer = (words: string, gesture: OfferTold['gesture']): OfferTold => ({
 });
 const table = { pieces: new Map([[7, { id: 7, place: 'deck' }]]) } as unknown as Pick<TableSeen, 'pieces'>;
 const over = (place: string, at: number | null = null, onto: number | null = null) =>
-  ({ target: { piece: 7 }, landing: { spot: { place, at, onto } } }) as unknown as Carrying;
+  ({ target: { piece: 7 }, landing: { spot: { place, at, onto } } }) as unknown as CarriedNow;
 const words = (ways: readonly OfferTold[]) => ways.map((one) => one.words);
 
 it('knows a move by the piece that is carried, or by the pile it came from', () => {

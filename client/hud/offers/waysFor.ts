@@ -1,13 +1,13 @@
 import { beginningOf, endingOf } from '#protocol/gestures';
 import type { OfferTold } from '#protocol/TurnTold';
-import type { Carrying } from '../../desk/desk.ts';
+import type { CarriedNow } from '../../desk/desk.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 
 /** What letting go here and now would stand for: one way is plain, several are to be chosen from, none is no move of the game. */
 export function waysFor(
   offers: readonly OfferTold[],
   table: Pick<TableSeen, 'pieces'>,
-  carrying: Pick<Carrying, 'target' | 'landing'>,
+  carrying: Pick<CarriedNow, 'target' | 'landing'>,
 ): readonly OfferTold[] {
   const { target, landing } = carrying;
   if (!('piece' in target) || landing === null || landing.spot.onto !== null) return [];

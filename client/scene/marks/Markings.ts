@@ -7,13 +7,13 @@ import type { Seen, TableSeen } from '../../table/Seen.ts';
 import type { highlights } from '../../desk/highlights.ts';
 import type { Actor } from '../Actor.ts';
 import { MarkMesh } from '../meshes/MarkMesh.ts';
-import type { Pointers } from '../Pointers.ts';
+import type { DrawnPointers } from '../DrawnPointers.ts';
 import { bodyBadges, isBadged } from './badges.ts';
 import type { Ping } from './deskMarks.ts';
-import { PING_LASTS, deskMarks, pingMarks, rulerBadges, rulerMarks, rulesOf } from './deskMarks.ts';
-import type { Mark } from './Mark.ts';
+import { PING_LASTS, deskMarks, pingMarks, rulerBadges, rulerMarks, rulersOf } from './deskMarks.ts';
+import type { TableMark } from './TableMark.ts';
 import { offerMarks } from './offerMarks.ts';
-import { PlaceMarks } from './placeMarks.ts';
+import { PlaceOutlines } from './placeMarks.ts';
 import { seatMarks } from './seatMarks.ts';
 
 type Shown = Parameters<MarkMesh['show']>;
@@ -26,7 +26,7 @@ export interface Marked {
   readonly highlights: ReturnType<typeof highlights.getState>;
   readonly actorsOf: (target: Target) => Iterable<Actor>;
   readonly moved: ReadonlySet<Actor>;
-  readonly pointers: Pointers;
+  readonly pointers: DrawnPointers;
   readonly yaw: number;
   readonly pixelsPerUnit: number;
   readonly still: boolean;
@@ -41,8 +41,8 @@ export class Markings {
   private marksChanged = true;
   private badgesChanged = true;
   private badgesHigh = 0;
-  private readonly placeMarks = new PlaceMarks();
-  private places: readonly Mark[] | null = null;
+  private readonly placeMarks = new PlaceOutlines();
+  private places: readonly TableMark[] | null = null;
   private readonly badged = new Set<Actor>();
   private plateSide = 0;
   private pings: Ping[] = [];
@@ -105,7 +105,7 @@ export class Markings {
     const badges =
       this.badgesChanged || (moved.size > 0 && (pointers.isSomebody || isAny(moved, this.badged)));
     if (!marks && !badges) return;
-    const rules = rulesOf(seen, desk.ruler);
+    const rules = rulersOf(seen, desk.ruler);
     if (marks) this.showMarks(marked, rules);
     if (!badges) return;
     this.badgesChanged = false;
@@ -123,7 +123,7 @@ export class Markings {
     this.facing.dispose();
   }
 
-  private showMarks(marked: Marked, rules: ReturnType<typeof rulesOf>): void {
+  private showMarks(marked: Marked, rules: ReturnType<typeof rulersOf>): void {
     const { table, seen, desk } = marked;
     // Once more after the last ring has gone.
     this.marksChanged = this.pings.length > 0;

@@ -3,8 +3,8 @@ import type { SeatId } from '#kernel/seat';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { Actor } from '../Actor.ts';
 import type { Stance } from '../stage/Stance.ts';
-import type { Mark } from './Mark.ts';
-import { mark } from './Mark.ts';
+import type { TableMark } from './TableMark.ts';
+import { tableMark } from './TableMark.ts';
 import { wide } from './words.ts';
 
 const INK = '#0d1117';
@@ -17,12 +17,19 @@ export function pill(
   high: number,
   colour = BONE,
   shift: readonly [number, number] = [0, 0],
-): Mark[] {
+): TableMark[] {
   const width = Math.max(high, wide(words) * high * 0.78 + high * 0.35);
   return [
-    mark('rect', at, [width, high], { corner: high / 2, colour: INK, alpha: 0.86, fill: 1, line: 0, shift }),
-    mark('rect', at, [width, high], { corner: high / 2, colour, alpha: 0.5, line: 1, shift }),
-    mark('label', at, [wide(words) * high * 0.74, high * 0.74], { words, colour, shift }),
+    tableMark('rect', at, [width, high], {
+      corner: high / 2,
+      colour: INK,
+      alpha: 0.86,
+      fill: 1,
+      line: 0,
+      shift,
+    }),
+    tableMark('rect', at, [width, high], { corner: high / 2, colour, alpha: 0.5, line: 1, shift }),
+    tableMark('label', at, [wide(words) * high * 0.74, high * 0.74], { words, colour, shift }),
   ];
 }
 
@@ -33,17 +40,17 @@ function medal(
   across: number,
   colour: string,
   shift: readonly [number, number],
-): Mark[] {
+): TableMark[] {
   return [
-    mark('rect', at, [across, across], { corner: across / 2, colour: INK, alpha: 0.85, fill: 1, shift }),
-    mark('rect', at, [across, across], { corner: across / 2, colour, line: 2, shift }),
-    mark('label', at, [across * 0.66, across * 0.66], { words: sign, colour, shift }),
+    tableMark('rect', at, [across, across], { corner: across / 2, colour: INK, alpha: 0.85, fill: 1, shift }),
+    tableMark('rect', at, [across, across], { corner: across / 2, colour, line: 2, shift }),
+    tableMark('label', at, [across * 0.66, across * 0.66], { words: sign, colour, shift }),
   ];
 }
 
 /** What there is to know about bodies besides their looks: how many, who looks, what is pinned down. */
-export function bodyBadges(table: TableSeen, actors: Iterable<Actor>, high: number): Mark[] {
-  const marks: Mark[] = [];
+export function bodyBadges(table: TableSeen, actors: Iterable<Actor>, high: number): TableMark[] {
+  const marks: TableMark[] = [];
   const counted = new Set<string>();
   for (const actor of actors) {
     if (!actor.visible || actor.alpha < 0.5) continue;
@@ -66,7 +73,7 @@ function placeBadges(
   above: Stance,
   beside: Stance,
   high: number,
-  into: Mark[],
+  into: TableMark[],
 ): void {
   const where = table.places.get(id);
   if (where === undefined) return;
@@ -81,7 +88,7 @@ function pieceBadges(
   actor: Actor,
   above: Stance,
   high: number,
-  into: Mark[],
+  into: TableMark[],
 ): void {
   const piece = table.pieces.get(id);
   if (piece === undefined) return;
@@ -129,7 +136,7 @@ function insideOf(table: TableSeen, bag: number): number | null {
   return null;
 }
 
-function eyes(seats: readonly SeatId[], above: Stance, high: number, into: Mark[]): void {
+function eyes(seats: readonly SeatId[], above: Stance, high: number, into: TableMark[]): void {
   seats.forEach((seat, i) => {
     const shift = [(i - (seats.length - 1) / 2) * high * 1.5, -high * 1.5] as const;
     into.push(...medal(':eye', above, high * 1.35, seatColour(seat).light, shift));

@@ -9,8 +9,8 @@ import type { Highlights } from '../../desk/highlights.ts';
 import type { Actor } from '../Actor.ts';
 import { pill } from './badges.ts';
 import { footMark } from './bodyMarks.ts';
-import type { Mark } from './Mark.ts';
-import { HAIR, mark } from './Mark.ts';
+import type { TableMark } from './TableMark.ts';
+import { HAIR, tableMark } from './TableMark.ts';
 import { placeOutline } from './placeMarks.ts';
 
 const BRASS = '#f0cf86';
@@ -22,15 +22,15 @@ export function deskMarks(
   highlights: Highlights,
   seat: string | null,
   actorsOf: (target: Target) => Iterable<Actor>,
-): Mark[] {
-  const marks: Mark[] = [];
+): TableMark[] {
+  const marks: TableMark[] = [];
   highlights.places.forEach(({ place, at }, i) => {
     const where = table.places.get(place);
     if (where === undefined) return;
     const { shape, at: pose, size, corner } = placeOutline(table, where, at ?? null);
     const under = highlights.under === i;
     marks.push(
-      mark(shape, raised(pose), size, {
+      tableMark(shape, raised(pose), size, {
         corner,
         colour: BRASS,
         line: under ? 0.13 : 0.09,
@@ -49,7 +49,7 @@ export function deskMarks(
     const isCells = hasCells(where);
     const { shape, at, size, corner } = placeOutline(table, where, isCells ? landing.spot.at : null);
     marks.push(
-      mark(shape, raised(at), size, {
+      tableMark(shape, raised(at), size, {
         corner,
         colour: BRASS,
         line: 0.07,
@@ -85,7 +85,7 @@ function raised<T extends { readonly y: number }>(pose: T): T {
   return { ...pose, y: pose.y + HAIR };
 }
 
-function push(marks: Mark[], one: Mark | null): void {
+function push(marks: TableMark[], one: TableMark | null): void {
   if (one !== null) marks.push(one);
 }
 
@@ -102,7 +102,7 @@ interface Rule {
 }
 
 /** Rulers on the table, mine and the others'. */
-export function rulesOf(seen: Pick<Seen, 'rulers' | 'seat'>, own: DeskState['ruler']): readonly Rule[] {
+export function rulersOf(seen: Pick<Seen, 'rulers' | 'seat'>, own: DeskState['ruler']): readonly Rule[] {
   const rules: Rule[] = [];
   for (const { seat, line } of seen.rulers.values())
     if (line !== null) rules.push({ ...line, colour: seatColour(seat).light });
@@ -110,21 +110,25 @@ export function rulesOf(seen: Pick<Seen, 'rulers' | 'seat'>, own: DeskState['rul
   return rules;
 }
 
-export function rulerMarks(rules: readonly Rule[]): Mark[] {
+export function rulerMarks(rules: readonly Rule[]): TableMark[] {
   return rules.flatMap(({ from, to, colour }) => {
     const long = Math.hypot(to.x - from.x, to.z - from.z);
     const yaw = Math.atan2(-(to.z - from.z), to.x - from.x);
     const middle = flatPose((from.x + to.x) / 2, (from.z + to.z) / 2, yaw, HAIR * 3);
     return [
-      mark('rect', middle, [long, 0.2], { colour: '#0d1117', fill: 0.7, corner: 0.1 }),
-      mark('rect', middle, [long, 0.1], { colour, fill: 1, dash: 1, corner: 0.05 }),
-      mark('rect', flatPose(from.x, from.z, 0, HAIR * 3), [0.5, 0.5], { colour, line: 0.1, corner: 0.25 }),
-      mark('rect', flatPose(to.x, to.z, 0, HAIR * 3), [0.5, 0.5], { colour, line: 0.1, corner: 0.25 }),
+      tableMark('rect', middle, [long, 0.2], { colour: '#0d1117', fill: 0.7, corner: 0.1 }),
+      tableMark('rect', middle, [long, 0.1], { colour, fill: 1, dash: 1, corner: 0.05 }),
+      tableMark('rect', flatPose(from.x, from.z, 0, HAIR * 3), [0.5, 0.5], {
+        colour,
+        line: 0.1,
+        corner: 0.25,
+      }),
+      tableMark('rect', flatPose(to.x, to.z, 0, HAIR * 3), [0.5, 0.5], { colour, line: 0.1, corner: 0.25 }),
     ];
   });
 }
 
-export function rulerBadges(rules: readonly Rule[], high: number): Mark[] {
+export function rulerBadges(rules: readonly Rule[], high: number): TableMark[] {
   return rules.flatMap(({ from, to, colour }) =>
     pill(measured(from, to), flatPose((from.x + to.x) / 2, (from.z + to.z) / 2, 0, 0.2), high, colour, [
       0,
@@ -143,7 +147,7 @@ export interface Ping {
 export const PING_LASTS = 1.8;
 
 /** Rings that spread from where somebody points; three of them, one after another. */
-export function pingMarks(pings: readonly Ping[], now: number, still: boolean): Mark[] {
+export function pingMarks(pings: readonly Ping[], now: number, still: boolean): TableMark[] {
   return pings.flatMap(({ x, z, seat, start }) => {
     const { light } = seatColour(seat);
     const age = (now - start) / PING_LASTS;
@@ -152,7 +156,7 @@ export function pingMarks(pings: readonly Ping[], now: number, still: boolean): 
       if (t < 0 || t > 1) return [];
       const across = 1 + 5 * (1 - (1 - t) ** 2);
       return [
-        mark('ripple', flatPose(x, z, 0, HAIR * 4), [across, across], {
+        tableMark('ripple', flatPose(x, z, 0, HAIR * 4), [across, across], {
           colour: light,
           line: 0.22 * (1 - t) + 0.05,
           alpha: 1 - t,

@@ -4,9 +4,9 @@ import { kind } from '#kernel/kind';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import { CLEAR_DESK } from '../../desk/desk.ts';
-import type { Landing } from '#layout/snap';
+import type { SnapLanding } from '#layout/snap';
 import type { Highlights } from '../../desk/highlights.ts';
 import { NO_HIGHLIGHTS } from '../../desk/highlights.ts';
 import type { Actor } from '../Actor.ts';
@@ -16,14 +16,14 @@ import { stageOf } from '../stage/stage.ts';
 import { seenBy } from '../testing/StagedTable.ts';
 import { bodyBadges, isBadged } from './badges.ts';
 import { deskMarks, pingMarks } from './deskMarks.ts';
-import { mark } from './Mark.ts';
+import { tableMark } from './TableMark.ts';
 import { offerMarks } from './offerMarks.ts';
 import { placeMarks } from './placeMarks.ts';
 import { seatMarks } from './seatMarks.ts';
 import { wide } from './words.ts';
 
 function arranged(arrange: (scribe: Scribe) => void) {
-  const table = createTable(
+  const table = bareTable(
     [seat('red', { holder: 'person' }), seat('blue'), seat('green')],
     [kind('card', 'card'), kind('board', 'board'), kind('bag', 'bag')],
   );
@@ -154,7 +154,8 @@ describe('marks on the table', () => {
     const mesh = new MarkMesh({ value: null }, false);
     let made = 0;
     mesh.mesh.geometry.addEventListener('dispose', () => made++);
-    const many = (count: number) => Array.from({ length: count }, () => mark('rect', flatPose(0, 0), [1, 1]));
+    const many = (count: number) =>
+      Array.from({ length: count }, () => tableMark('rect', flatPose(0, 0), [1, 1]));
     const nowhere = () => ({ layer: 0, u: 0, v: 0, w: 0, h: 0 });
     mesh.show([], many(64), nowhere, false);
     expect(made).toBe(0);
@@ -180,7 +181,7 @@ describe('marks on the table', () => {
       scribe.makePlace('b', 'slot', { pose: flatPose(5, 0) });
     });
     const spot = { place: 'b', at: -1, refused: null };
-    const landing = { spot, pose: flatPose(5, 0), goal: { place: 'b' } } as unknown as Landing;
+    const landing = { spot, pose: flatPose(5, 0), goal: { place: 'b' } } as unknown as SnapLanding;
     const carrying = { target: { piece: 1 }, along: [], at: { x: 5, y: 0, z: 0 }, yaw: 0, landing };
     const litAt = (places: Highlights['places']) =>
       deskMarks(seen, { ...CLEAR_DESK, carrying }, { places, under: null }, 'red', actorsOf).map(

@@ -5,8 +5,8 @@ import { keyOf } from '../../desk/Target.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { Actor } from '../Actor.ts';
 import { footMark } from './bodyMarks.ts';
-import type { Mark } from './Mark.ts';
-import { mark } from './Mark.ts';
+import type { TableMark } from './TableMark.ts';
+import { tableMark } from './TableMark.ts';
 import { placeOutline } from './placeMarks.ts';
 
 const BRASS = '#f0cf86';
@@ -18,8 +18,8 @@ export function offerMarks(
   table: TableSeen,
   offers: readonly OfferTold[],
   actorsOf: (target: Target) => Iterable<Actor>,
-): Mark[] {
-  const marks: Mark[] = [];
+): TableMark[] {
+  const marks: TableMark[] = [];
   const pieces = new Map<string, Target>();
   const places = new Map<string, { readonly place: string; readonly at: number | null }>();
   for (const { gesture } of offers) {
@@ -42,7 +42,7 @@ export function offerMarks(
     const where = table.places.get(place);
     if (where === undefined || where.form === 'hand') continue;
     const { shape, at: pose, size, corner } = placeOutline(table, where, at);
-    marks.push(mark(shape, pose, size, { corner, colour: BRASS, line: 0.06, alpha: 0.5, glow: 0.1 }));
+    marks.push(tableMark(shape, pose, size, { corner, colour: BRASS, line: 0.06, alpha: 0.5, glow: 0.1 }));
   }
   return marks;
 }

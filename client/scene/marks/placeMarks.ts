@@ -7,8 +7,8 @@ import { OPEN_TABLE } from '#kernel/table';
 import type { Lay } from '#layout/lay';
 import { hexes } from '#layout/locators/hexes';
 import type { TableSeen } from '../../table/Seen.ts';
-import type { Mark, MarkShape } from './Mark.ts';
-import { HAIR, mark } from './Mark.ts';
+import type { TableMark, MarkShape } from './TableMark.ts';
+import { HAIR, tableMark } from './TableMark.ts';
 import { wide } from './words.ts';
 
 const ENGRAVED = '#d8c48f';
@@ -19,23 +19,23 @@ const MOST_HEXES = 400;
 const LOW = 0.05;
 
 /** Where things go: faint outlines of slots, rows, decks and grids, with their names, on the felt or on their board. */
-export function placeMarks(table: TableSeen): Mark[] {
-  return [...new PlaceMarks().at(table)];
+export function placeMarks(table: TableSeen): TableMark[] {
+  return [...new PlaceOutlines().at(table)];
 }
 
 interface Outlined {
   readonly lay: Lay;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly TableMark[];
 }
 
 /** The same, kept from one act to the next: what comes to lie in a place, or leaves it, costs it nothing. */
-export class PlaceMarks {
+export class PlaceOutlines {
   private readonly byPlace = new Map<PlaceId, Outlined>();
   private edition = -1;
-  private all: readonly Mark[] = [];
+  private all: readonly TableMark[] = [];
 
   /** The same list as last time, unless a place is marked otherwise. */
-  at(table: TableSeen): readonly Mark[] {
+  at(table: TableSeen): readonly TableMark[] {
     const { edition, changes, places } = table;
     if (edition === this.edition) return this.all;
     const follows = changes !== null && changes.since === this.edition;
@@ -113,8 +113,8 @@ export function placeOutline(
   return { shape: 'rect', at: raised(), size: [zone[0] + pad, zone[1] + pad], corner: 0.25 };
 }
 
-function outline(table: TableSeen, where: PlaceSeen): readonly Mark[] {
-  const into: Mark[] = [];
+function outline(table: TableSeen, where: PlaceSeen): readonly TableMark[] {
+  const into: TableMark[] = [];
   const onBoard = where.on !== null;
   const alpha = onBoard ? 0.16 : 0.3;
   const style = { line: 0.045, colour: ENGRAVED, alpha, fill: onBoard ? 0 : 0.1 };
@@ -122,14 +122,14 @@ function outline(table: TableSeen, where: PlaceSeen): readonly Mark[] {
     const count = where.hexes?.length ?? 0;
     for (let cell = 0; cell < Math.min(count, MOST_HEXES); cell++) {
       const { shape, at, size } = placeOutline(table, where, cell);
-      into.push(mark(shape, at, [size[0] * 0.97, size[1] * 0.97], { ...style, fill: 0 }));
+      into.push(tableMark(shape, at, [size[0] * 0.97, size[1] * 0.97], { ...style, fill: 0 }));
     }
     return into;
   }
   const { at, size, corner } = placeOutline(table, where);
   const isGrid = where.form === 'grid';
   into.push(
-    mark(isGrid ? 'cells' : 'rect', at, size, {
+    tableMark(isGrid ? 'cells' : 'rect', at, size, {
       ...style,
       corner: isGrid ? 0.08 : corner,
       ...(isGrid ? { cells: [where.columns, where.rows] as const, fill: 0 } : {}),
@@ -145,10 +145,12 @@ function title(
   { label, id }: PlaceSeen,
   at: Pose,
   [width, depth]: readonly [number, number],
-  into: Mark[],
+  into: TableMark[],
 ): void {
   if (label === '' || label === id) return;
   const high = Math.min(0.62, (width * 0.96) / wide(label));
   const spot = composed(at, flatPose(0, depth / 2 + high * 0.62));
-  into.push(mark('label', spot, [wide(label) * high, high], { words: label, colour: ENGRAVED, alpha: 0.62 }));
+  into.push(
+    tableMark('label', spot, [wide(label) * high, high], { words: label, colour: ENGRAVED, alpha: 0.62 }),
+  );
 }

@@ -6,8 +6,8 @@ import { seatColour } from '#art/seatColours';
 import { seatsAround } from '#layout/seats';
 import { RIM } from '../tableMeasures.ts';
 import type { TableSeen } from '../../table/Seen.ts';
-import type { Mark } from './Mark.ts';
-import { mark } from './Mark.ts';
+import type { TableMark } from './TableMark.ts';
+import { tableMark } from './TableMark.ts';
 import { wide } from './words.ts';
 
 const HIGH = 0.92;
@@ -19,9 +19,9 @@ export function seatMarks(
   names: ReadonlyMap<SeatId, string>,
   toAct: readonly SeatId[],
   yaw: number,
-): Mark[] {
+): TableMark[] {
   const { seats, settings } = table.observation;
-  const marks: Mark[] = [];
+  const marks: TableMark[] = [];
   seatsAround(Math.max(1, seats.length), tableSizeOf(settings)).forEach((spot, i) => {
     const seat = seats[i];
     if (seat === undefined) return;
@@ -35,14 +35,14 @@ export function seatMarks(
     const upright = composed(plate, flatPose(0, 0, Math.cos(yawOf(plate) - yaw) < -0.1 ? Math.PI : 0));
     if (acts)
       marks.push(
-        mark('soft', composed(spot.edge, flatPose(0, 0.5, 0, RIM.high + 0.02)), [spot.width, 1.5], {
+        tableMark('soft', composed(spot.edge, flatPose(0, 0.5, 0, RIM.high + 0.02)), [spot.width, 1.5], {
           colour: light,
           alpha: 0.55,
           corner: 0.6,
         }),
       );
     marks.push(
-      mark('rect', upright, [width, HIGH + PAD], {
+      tableMark('rect', upright, [width, HIGH + PAD], {
         corner: 0.28,
         line: 0.07,
         colour: acts ? light : '#b08d4f',
@@ -50,13 +50,13 @@ export function seatMarks(
         fill: 0,
         glow: acts ? 0.5 : 0,
       }),
-      mark('rect', upright, [width - 0.12, HIGH + PAD - 0.12], {
+      tableMark('rect', upright, [width - 0.12, HIGH + PAD - 0.12], {
         corner: 0.24,
         colour: seat.holder === 'nobody' ? '#15171b' : colour,
         alpha: acts ? 0.95 : 0.72,
         fill: 1,
       }),
-      mark('label', upright, [width - PAD, HIGH * 0.94], {
+      tableMark('label', upright, [width - PAD, HIGH * 0.94], {
         words,
         colour: seat.id === 'white' ? '#14181f' : '#ffffff',
         alpha: seat.holder === 'nobody' ? 0.6 : 1,

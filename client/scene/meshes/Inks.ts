@@ -3,7 +3,7 @@ import { sideCell } from '../../art/dice.ts';
 import type { DrawnBody, Print } from '../stage/DrawnBody.ts';
 
 /** Where a print lies in the atlas. */
-export interface Slot {
+export interface InkSlot {
   readonly layer: number;
   readonly u: number;
   readonly v: number;
@@ -12,7 +12,7 @@ export interface Slot {
 }
 
 /** Finds the slot of a print, having it painted where it is new; null where nothing is printed. */
-export type SlotOf = (print: Print) => Slot | null;
+export type SlotOf = (print: Print) => InkSlot | null;
 
 /** Numbers per instance that do not change while a body moves: top, bottom, look, body, edge, four each. */
 export const INK_LENGTH = 20;
@@ -68,7 +68,13 @@ function mirroredPart([x, y, w, h]: Part): Part {
   return [1 - x - w, y, w, h];
 }
 
-function rect(into: Float32Array, at: number, slot: Slot | null, [x, y, w, h]: Part, mirror: boolean): void {
+function rect(
+  into: Float32Array,
+  at: number,
+  slot: InkSlot | null,
+  [x, y, w, h]: Part,
+  mirror: boolean,
+): void {
   if (slot === null) {
     into.fill(0, at, at + 4);
     return;

@@ -9,8 +9,8 @@ import {
 } from 'three';
 import type { IUniform, Texture } from 'three';
 import { wordsDrawing } from '../marks/words.ts';
-import type { Mark, MarkShape } from '../marks/Mark.ts';
-import type { Slot } from './Inks.ts';
+import type { TableMark, MarkShape } from '../marks/TableMark.ts';
+import type { InkSlot } from './Inks.ts';
 
 const SHAPES: readonly MarkShape[] = ['rect', 'hex', 'hex-flat', 'cells', 'ripple', 'soft', 'label'];
 
@@ -145,15 +145,15 @@ export class MarkMesh {
 
   /** Writes the fixed ones, unless they are the same as last time, and after them all others, in this order. */
   show(
-    fixed: readonly Mark[],
-    others: readonly Mark[],
-    slotOf: (key: string, words: () => ReturnType<typeof wordsDrawing>) => Slot,
+    fixed: readonly TableMark[],
+    others: readonly TableMark[],
+    slotOf: (key: string, words: () => ReturnType<typeof wordsDrawing>) => InkSlot,
     isFixedSame: boolean,
   ): void {
     const count = fixed.length + others.length;
     const from = this.reserve(count) || !isFixedSame ? 0 : fixed.length;
     for (let i = from; i < count; i++) {
-      const one = (i < fixed.length ? fixed[i] : others[i - fixed.length]) as Mark;
+      const one = (i < fixed.length ? fixed[i] : others[i - fixed.length]) as TableMark;
       const { at, size } = one;
       this.colour.set(one.colour);
       this.of('aAt').setXYZ(i, at.x, at.y, at.z);

@@ -3,7 +3,7 @@ import type { IUniform } from 'three';
 import { cutGeometry } from '../shapes/cutGeometry.ts';
 import { dieGeometry } from '../shapes/dieGeometry.ts';
 import { modelGeometry } from '../shapes/modelGeometry.ts';
-import type { Shape } from '../stage/DrawnBody.ts';
+import type { BodyShape } from '../stage/DrawnBody.ts';
 import { INK_LENGTH } from './Inks.ts';
 import type { PieceUniforms, Source } from './pieceMaterial.ts';
 import { pieceDepthMaterial, pieceMaterial } from './pieceMaterial.ts';
@@ -103,7 +103,7 @@ export class SolidMesh {
   }
 
   /** Gives an instance its shape. Instances are numbered from 0 without gaps. */
-  shape(i: number, shape: Exclude<Shape, { family: 'slab' }>): void {
+  shape(i: number, shape: Exclude<BodyShape, { family: 'slab' }>): void {
     const { id } = this.cast(shape);
     if (i >= this.made) {
       this.mesh.addInstance(id);
@@ -136,7 +136,7 @@ export class SolidMesh {
 
   /** By how much a shape of unit size has to be stretched to fill a piece's box, keeping its proportions from above. */
   stretch(
-    shape: Exclude<Shape, { family: 'slab' }>,
+    shape: Exclude<BodyShape, { family: 'slab' }>,
     [w, d, h]: readonly [number, number, number],
   ): [number, number, number] {
     if (shape.family !== 'model') return [w, h, d];
@@ -152,7 +152,7 @@ export class SolidMesh {
     this.mesh.dispose();
   }
 
-  private cast(shape: Exclude<Shape, { family: 'slab' }>): Cast {
+  private cast(shape: Exclude<BodyShape, { family: 'slab' }>): Cast {
     const name =
       shape.family === 'die'
         ? `die/${shape.sides}`

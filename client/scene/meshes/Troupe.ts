@@ -1,7 +1,7 @@
 import type { Texture, IUniform, Object3D } from 'three';
 import { Group, Matrix4, Quaternion, Vector3 } from 'three';
 import type { Actor } from '../Actor.ts';
-import type { Shape } from '../stage/DrawnBody.ts';
+import type { BodyShape } from '../stage/DrawnBody.ts';
 import type { SlotOf } from './Inks.ts';
 import { INK_LENGTH, writeInks } from './Inks.ts';
 import { SlabMesh } from './SlabMesh.ts';
@@ -12,7 +12,7 @@ interface Role {
   /** The first of its instances, and how many it has. */
   first: number;
   readonly count: number;
-  readonly solid: Exclude<Shape, { family: 'slab' }> | null;
+  readonly solid: Exclude<BodyShape, { family: 'slab' }> | null;
   light: number;
   alpha: number;
   /** Cast since it was last played. */

@@ -5,7 +5,7 @@ import { Mould, PAINT } from './Mould.ts';
 type Point = readonly [x: number, z: number];
 
 /** The outline of a cut in a box of one by one, clockwise seen from above. */
-export function outlineOf(cut: Exclude<Cut, 'rect' | 'round'>): readonly Point[] {
+export function cutOutlineOf(cut: Exclude<Cut, 'rect' | 'round'>): readonly Point[] {
   switch (cut) {
     case 'hex':
       return around(6, 0);
@@ -40,7 +40,7 @@ const BEVEL = 0.3;
 /** A flat thing cut to an outline, bevelled, in a box of one by one by one: its print lies on its caps. */
 export function cutGeometry(cut: Exclude<Cut, 'rect' | 'round'>): BufferGeometry {
   const mould = new Mould();
-  const outline = outlineOf(cut);
+  const outline = cutOutlineOf(cut);
   const up = [0, 1, 0] as const;
   const down = [0, -1, 0] as const;
   outline.forEach(([x, z], i) => {

@@ -7,7 +7,7 @@ import type { Target } from '../../desk/Target.ts';
 import type { Stance } from './Stance.ts';
 
 /** The family a body's mesh comes from. A disc is a slab whose corners meet. */
-export type Shape =
+export type BodyShape =
   | { readonly family: 'slab'; readonly corner: number }
   | { readonly family: 'cut'; readonly cut: Exclude<Cut, 'rect' | 'round'> }
   | { readonly family: 'die'; readonly sides: number }
@@ -25,7 +25,7 @@ export type Print =
   | { readonly print: 'back' | 'die'; readonly key: string; readonly kind: Kind };
 
 /** One cell of a piece that is not a plain rectangle: where it is in the body, and which part of the print it shows. */
-export interface Cell {
+export interface DrawnCell {
   readonly x: number;
   readonly z: number;
   readonly size: readonly [width: number, depth: number];
@@ -41,11 +41,11 @@ export interface DrawnBody {
   readonly target: Target;
   /** Its number on the motion lane; null = it never moves there. */
   readonly motion: number | null;
-  readonly shape: Shape;
+  readonly shape: BodyShape;
   /** Width, depth and height, scale applied. */
   readonly size: readonly [number, number, number];
   /** Drawn cell by cell; null = the shape itself. */
-  readonly cells: readonly Cell[] | null;
+  readonly cells: readonly DrawnCell[] | null;
   readonly colour: string;
   /** Of card edges, dice numbers and the second tone of figures. */
   readonly edge: string;

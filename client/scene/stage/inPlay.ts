@@ -1,7 +1,7 @@
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import type { TableSeen } from '../../table/Seen.ts';
-import type { Part } from '../framing.ts';
+import type { FramedPart } from '../framing.ts';
 import type { DrawnBody } from './DrawnBody.ts';
 
 /** Room left around what lies there. */
@@ -14,7 +14,7 @@ export function inPlay(
   bodies: Iterable<DrawnBody>,
   { pieces, places }: TableSeen,
   seat: SeatId | null,
-): Part | null {
+): FramedPart | null {
   const theirs = new Set<PlaceId>();
   for (const { id, owner, form } of places.values())
     if (form === 'hand' || form === 'box' || (owner !== null && owner !== seat)) theirs.add(id);

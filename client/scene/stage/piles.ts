@@ -5,7 +5,7 @@ import type { Facing } from '#kernel/piece';
 import type { TableSeen } from '../../table/Seen.ts';
 
 /** Pieces of one kind lying on each other somewhere in a pile: drawn as one body. */
-export interface Run {
+export interface PileRun {
   readonly kind: Kind;
   readonly scale: number;
   readonly count: number;
@@ -16,9 +16,9 @@ export interface Run {
 }
 
 /** What a pile consists of, bottom to top, without what somebody is carrying away from it. */
-export function runsOf(table: TableSeen, where: PlaceSeen): readonly Run[] {
+export function runsOf(table: TableSeen, where: PlaceSeen): readonly PileRun[] {
   if (where.pieces === null) return hiddenRun(table, where);
-  const runs: Run[] = [];
+  const runs: PileRun[] = [];
   for (const id of where.pieces) {
     const piece = table.pieces.get(id);
     const kind = piece === undefined ? undefined : table.kinds.get(piece.kind);
@@ -36,7 +36,7 @@ function joins(below: PieceSeen | null, above: PieceSeen): boolean {
   return below?.tint === above.tint;
 }
 
-function hiddenRun(table: TableSeen, where: PlaceSeen): readonly Run[] {
+function hiddenRun(table: TableSeen, where: PlaceSeen): readonly PileRun[] {
   const { top } = where;
   const kind = top === null ? undefined : table.kinds.get(top.kind);
   const count = where.count - carriedFrom(table, where.id);

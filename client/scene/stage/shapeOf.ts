@@ -4,15 +4,15 @@ import { bodyOf } from '#art/Body';
 import { DISC, THINNEST } from '#dice/lift';
 import { dieSolid, soundSides } from '#dice/solid';
 import { sizeOf } from '#layout/laid';
-import type { Cell, Shape } from './DrawnBody.ts';
+import type { DrawnCell, BodyShape } from './DrawnBody.ts';
 
 /** What a kind looks like before anybody has touched a copy of it. */
 export interface Look {
   readonly body: SoundBody;
-  readonly shape: Shape;
+  readonly shape: BodyShape;
   /** Unscaled. */
   readonly size: readonly [number, number, number];
-  readonly cells: readonly Cell[] | null;
+  readonly cells: readonly DrawnCell[] | null;
   readonly roughness: number;
   readonly metalness: number;
 }
@@ -76,7 +76,7 @@ function finishOf(kind: Kind, body: SoundBody): SoundBody['finish'] {
 function cellsOf(
   footprint: readonly (readonly [number, number])[],
   [width, depth]: readonly [number, number, number],
-): readonly Cell[] | null {
+): readonly DrawnCell[] | null {
   const columns = footprint.map(([column]) => column);
   const rows = footprint.map(([, row]) => row);
   const [left, top] = [Math.min(...columns), Math.min(...rows)];

@@ -3,7 +3,7 @@ import { kind } from '#kernel/kind';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import { lay } from '#layout/lay';
 import { motionIdOf } from '#protocol/motionIds';
 import { sideUp } from '#dice/sideUp';
@@ -27,7 +27,7 @@ const CORNER = kind('corner', 'tile', {
 });
 
 function laidOut() {
-  const table = createTable([seat('red'), seat('blue')], [CARD, DIE, CHIP, BLUE, BAG, CORNER]);
+  const table = bareTable([seat('red'), seat('blue')], [CARD, DIE, CHIP, BLUE, BAG, CORNER]);
   const scribe = new Scribe(table);
   const bodies = (viewer: string | null): Map<string, DrawnBody> =>
     new Map(stageOf(seenBy(table, viewer), viewer).map((body) => [body.key, body]));

@@ -13,7 +13,7 @@ import { motionIdOf } from '#protocol/motionIds';
 import { keyOf } from '../../desk/Target.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { DrawnBody, Print } from './DrawnBody.ts';
-import type { Run } from './piles.ts';
+import type { PileRun } from './piles.ts';
 import { carriedFrom, isPiled, runsOf } from './piles.ts';
 import { backPrint, diePrint, facePrint, isFaceOpen } from './prints.ts';
 import type { Look } from './shapeOf.ts';
@@ -162,7 +162,7 @@ function pile(table: TableSeen, where: PlaceSeen, into: DrawnBody[]): void {
   });
 }
 
-function runBody(where: PlaceSeen, frame: Pose, run: Run, below: number, key: string): DrawnBody {
+function runBody(where: PlaceSeen, frame: Pose, run: PileRun, below: number, key: string): DrawnBody {
   const { kind, count, top, shown, scale } = run;
   const look = lookOf(kind);
   const single = count === 1;

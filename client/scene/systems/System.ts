@@ -14,7 +14,7 @@ export interface Frame {
 }
 
 /** Where the canvas is in the window, in CSS pixels. */
-export interface Bounds {
+export interface CanvasBounds {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -27,7 +27,7 @@ export interface System {
   follow?(seen: Seen, before: Seen | null, now: number): void;
   /** My hand or the pointer is otherwise. */
   touched?(desk: DeskState, before: DeskState, now: number): void;
-  resize?(bounds: Bounds): void;
+  resize?(bounds: CanvasBounds): void;
   /** True while it has still something to move. */
   frame?(frame: Frame): boolean;
   dispose?(): void;

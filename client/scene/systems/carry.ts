@@ -1,5 +1,5 @@
 import type { SeatId } from '#kernel/seat';
-import type { Carrying, DeskState } from '../../desk/desk.ts';
+import type { CarriedNow, DeskState } from '../../desk/desk.ts';
 import type { Target } from '../../desk/Target.ts';
 import { keyOf, sameTarget } from '../../desk/Target.ts';
 import type { Seen } from '../../table/Seen.ts';
@@ -22,7 +22,7 @@ const TRUST_MY_HAND = 1.2;
 export class CarrySystem implements System {
   private readonly pose = new CarryPose();
   private known: {
-    readonly of: Carrying['along'] | null;
+    readonly of: CarriedNow['along'] | null;
     readonly target: Target | null;
     readonly bodies: InHand;
   } = { of: null, target: null, bodies: NOTHING };

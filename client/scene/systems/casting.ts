@@ -7,7 +7,7 @@ import type { Extras } from '../Extras.ts';
 import type { Markings } from '../marks/Markings.ts';
 import type { Troupe } from '../meshes/Troupe.ts';
 import { tremorOf } from '../tremor.ts';
-import type { Paint } from './paint.ts';
+import type { Prints } from './paint.ts';
 import type { Frame, System } from './System.ts';
 
 const NOBODY: ReadonlySet<Actor> = new Set();
@@ -24,7 +24,7 @@ export class CastingSystem implements System {
     private readonly extras: Extras,
     private readonly troupe: Troupe,
     private readonly markings: Markings,
-    private readonly paint: Paint,
+    private readonly paint: Prints,
     private readonly shadows: Pick<WebGLRenderer['shadowMap'], 'needsUpdate'>,
   ) {}
 

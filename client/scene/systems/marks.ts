@@ -5,19 +5,19 @@ import type { Actor } from '../Actor.ts';
 import type { Animator } from '../Animator.ts';
 import type { CameraRig } from '../CameraRig.ts';
 import type { Markings } from '../marks/Markings.ts';
-import type { Pointers } from '../Pointers.ts';
+import type { DrawnPointers } from '../DrawnPointers.ts';
 import type { CastingSystem } from './casting.ts';
-import type { Bounds, Frame, System } from './System.ts';
+import type { CanvasBounds, Frame, System } from './System.ts';
 
 /** What is drawn on the felt and over the pieces. Last: marks lie where the pieces are drawn in this frame, seen from where the camera is. */
 export class MarksSystem implements System {
-  private bounds: Bounds = { left: 0, top: 0, width: 1, height: 1 };
+  private bounds: CanvasBounds = { left: 0, top: 0, width: 1, height: 1 };
 
   constructor(
     private readonly markings: Markings,
     private readonly animator: Animator,
     private readonly casting: CastingSystem,
-    private readonly pointers: Pointers,
+    private readonly pointers: DrawnPointers,
     private readonly rig: CameraRig,
   ) {}
 
@@ -38,7 +38,7 @@ export class MarksSystem implements System {
       this.markings.changed();
   }
 
-  resize(bounds: Bounds): void {
+  resize(bounds: CanvasBounds): void {
     this.bounds = bounds;
     this.markings.changed();
   }

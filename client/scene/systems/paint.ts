@@ -6,17 +6,17 @@ import { Atlas } from '../../art/Atlas.ts';
 import type { AtlasQuality } from '../../art/atlasQuality.ts';
 import { dieSheet } from '../../art/dice.ts';
 import { backDrawing, faceDrawing } from '../../art/drawingOf.ts';
-import type { Slot } from '../meshes/Inks.ts';
+import type { InkSlot } from '../meshes/Inks.ts';
 import type { Print } from '../stage/DrawnBody.ts';
 import type { System } from './System.ts';
 
 /** Where prints and words lie. Without a graphics card they lie nowhere, and everything else goes on. */
-export interface Paint extends System {
+export interface Prints extends System {
   readonly texture: IUniform<Texture | null>;
   /** Rises when what lay somewhere lies elsewhere. */
   readonly moved: number;
-  readonly slotOf: (print: Print) => Slot;
-  readonly wordsAt: (key: string, words: () => Drawing) => Slot;
+  readonly slotOf: (print: Print) => InkSlot;
+  readonly wordsAt: (key: string, words: () => Drawing) => InkSlot;
 }
 
 /** Seconds between two looks at faces that are being painted. */
@@ -25,7 +25,7 @@ const PACE = 0.4;
 const SLOW = 0.15;
 
 /** Faces are painted between frames. Before casting, which asks where they lie. */
-export class PaintSystem implements Paint {
+export class PaintSystem implements Prints {
   readonly texture: IUniform<Texture | null>;
   private readonly atlas: Atlas;
   private readonly kinds = new Map<string, { readonly kind: Kind; readonly edition: number }>();
@@ -46,7 +46,7 @@ export class PaintSystem implements Paint {
     return this.atlas.moved;
   }
 
-  readonly slotOf = (print: Print): Slot => {
+  readonly slotOf = (print: Print): InkSlot => {
     const { kind } = print;
     const known = this.kinds.get(kind.id);
     const edition = known === undefined ? 0 : known.kind === kind ? known.edition : known.edition + 1;
@@ -57,7 +57,7 @@ export class PaintSystem implements Paint {
     return this.atlas.slot(key, () => drawingOf(print), size === undefined ? {} : { size });
   };
 
-  readonly wordsAt = (key: string, words: () => Drawing): Slot =>
+  readonly wordsAt = (key: string, words: () => Drawing): InkSlot =>
     this.atlas.slot(key, words, { ground: '#000000' });
 
   dispose(): void {

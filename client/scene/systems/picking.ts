@@ -1,4 +1,4 @@
-import type { Desk, ScreenPoint } from '../../desk/desk.ts';
+import type { DeskStore, ScreenPoint } from '../../desk/desk.ts';
 import type { Pick } from '../../desk/Ports.ts';
 import type { Target } from '../../desk/Target.ts';
 import { keyOf, sameTarget } from '../../desk/Target.ts';
@@ -10,7 +10,7 @@ import type { Pickable } from '../firstHit.ts';
 import { firstHit } from '../firstHit.ts';
 import { onFelt } from '../framing.ts';
 import type { CarrySystem } from './carry.ts';
-import type { Bounds, System } from './System.ts';
+import type { CanvasBounds, System } from './System.ts';
 
 /** What lies under a pointer. It moves nothing and is asked between frames; it answers for the frame that was drawn last. */
 export class PickingSystem implements System {
@@ -18,13 +18,13 @@ export class PickingSystem implements System {
   private top = 0;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly desk: DeskStore,
     private readonly animator: Animator,
     private readonly carry: CarrySystem,
     private readonly rig: CameraRig,
   ) {}
 
-  resize({ left, top }: Bounds): void {
+  resize({ left, top }: CanvasBounds): void {
     [this.left, this.top] = [left, top];
   }
 

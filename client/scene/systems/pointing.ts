@@ -1,13 +1,13 @@
 import type { Seen } from '../../table/Seen.ts';
 import type { Animator } from '../Animator.ts';
 import type { Extras } from '../Extras.ts';
-import type { Pointers } from '../Pointers.ts';
+import type { DrawnPointers } from '../DrawnPointers.ts';
 import type { Frame, System } from './System.ts';
 
 /** Where the others point. After everything that moves pieces: who carries one points where it is drawn in this frame. */
 export class PointingSystem implements System {
   constructor(
-    private readonly pointers: Pointers,
+    private readonly pointers: DrawnPointers,
     private readonly animator: Animator,
     private readonly extras: Extras,
   ) {}

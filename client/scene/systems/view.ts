@@ -4,7 +4,7 @@ import { isSameSize, tableSizeOf } from '#kernel/tableSize';
 import { seatsAround } from '#layout/seats';
 import type { Seen } from '../../table/Seen.ts';
 import type { CameraRig } from '../CameraRig.ts';
-import type { Bounds, Frame, System } from './System.ts';
+import type { CanvasBounds, Frame, System } from './System.ts';
 
 /** The camera sits at my seat and goes where it is sent. Before the marks, which are as large as it is far away. */
 export class ViewSystem implements System {
@@ -25,7 +25,7 @@ export class ViewSystem implements System {
     this.rig.sitAt(spot === undefined ? 0 : yawOf(spot.edge));
   }
 
-  resize({ width, height }: Bounds): void {
+  resize({ width, height }: CanvasBounds): void {
     this.rig.resize(width, height);
   }
 

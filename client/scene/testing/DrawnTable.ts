@@ -5,7 +5,7 @@ import { Animator } from '../Animator.ts';
 import type { Print } from '../stage/DrawnBody.ts';
 import type { DrawnBody } from '../stage/DrawnBody.ts';
 import type { Restaged } from '../stage/Staged.ts';
-import type { Slot } from '../meshes/Inks.ts';
+import type { InkSlot } from '../meshes/Inks.ts';
 import { Troupe } from '../meshes/Troupe.ts';
 
 const NOBODY: ReadonlySet<Actor> = new Set();
@@ -86,7 +86,7 @@ function words(numbers: ArrayLike<number>): string {
   return Array.from(numbers, (one) => (Math.round(one * 1000) + 0) / 1000).join(' ');
 }
 
-function slotOf({ key }: Print): Slot {
+function slotOf({ key }: Print): InkSlot {
   let layer = 0;
   for (let i = 0; i < key.length; i++) layer = (layer * 31 + key.charCodeAt(i)) % 9973;
   return { layer, u: 0, v: 0, w: 1, h: 1 };

@@ -7,7 +7,7 @@ import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable, pieceOf } from '#kernel/table';
+import { OPEN_TABLE, bareTable, pieceOf } from '#kernel/table';
 import { actBy } from '#kernel/testing/randomAct';
 import { lay } from '#layout/lay';
 import { TableState } from '#protocol/TableState';
@@ -19,7 +19,7 @@ import { TableFollower } from '../../table/follow/TableFollower.ts';
 import { NOTHING_SEEN } from '../../table/Seen.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 import { Markings } from '../marks/Markings.ts';
-import { Pointers } from '../Pointers.ts';
+import { DrawnPointers } from '../DrawnPointers.ts';
 import { Staged } from '../stage/Staged.ts';
 import { DrawnTable } from './DrawnTable.ts';
 
@@ -29,7 +29,7 @@ const NO_DICE: ReadonlyMap<number, number> = new Map();
 
 /** A map of hex cells with half of the pieces on it and the others beside it. */
 function mapTable(pieces: number, cells: number): Table {
-  const table = createTable(
+  const table = bareTable(
     [seat(VIEWER, { holder: 'person' }), seat('blue', { holder: 'person' })],
     [kind('tile', 'tile', { size: [0.4, 0.4, 0.08] }), kind('card', 'card'), kind('pawn', 'figure')],
   );
@@ -97,7 +97,7 @@ export class FollowedTable {
   private staged = new Staged();
   private readonly drawn = new DrawnTable();
   private readonly markings = new Markings({ value: null }, () => ({ layer: 0, u: 0, v: 0, w: 1, h: 1 }));
-  private readonly pointers = new Pointers();
+  private readonly pointers = new DrawnPointers();
   private now = 0;
 
   constructor(first: Uint8Array) {

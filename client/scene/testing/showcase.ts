@@ -6,7 +6,7 @@ import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 import { CUTS, MODELS } from '#art/Body';
 import { lay } from '#layout/lay';
 
@@ -96,7 +96,7 @@ export interface Showcase {
 }
 
 function emptyTable(seats: readonly string[]): Showcase {
-  const table = createTable(
+  const table = bareTable(
     seats.map((id, i) =>
       seat(id, {
         name: ['Ada', 'Tycho', 'Caroline', 'Johannes'][i] ?? id,

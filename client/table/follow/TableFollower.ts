@@ -10,10 +10,10 @@ import { Survey } from '#layout/Survey';
 import { pieceIn, placeIn, slotsIn } from '#protocol/seenIn';
 import type { PieceState, PlaceState, TableState } from '#protocol/TableState';
 import { newEdition } from '../tableSeen.ts';
-import type { Changes, TableSeen } from '../Seen.ts';
+import type { SeenChanges, TableSeen } from '../Seen.ts';
 import { Members } from './Members.ts';
-import { Shelf } from './Shelf.ts';
-import { Touched } from './Touched.ts';
+import { StateIds } from './StateIds.ts';
+import { PatchChanges } from './PatchChanges.ts';
 import { Versioned } from './Versioned.ts';
 
 /**
@@ -21,9 +21,9 @@ import { Versioned } from './Versioned.ts';
  * however many lie on the table. What patches touched is noted as it comes and read when it is asked for.
  */
 export class TableFollower {
-  private readonly touched = new Touched();
-  private readonly pieceShelf = new Shelf<PieceId, PieceState>();
-  private readonly placeShelf = new Shelf<PlaceId, PlaceState>();
+  private readonly touched = new PatchChanges();
+  private readonly pieceShelf = new StateIds<PieceId, PieceState>();
+  private readonly placeShelf = new StateIds<PlaceId, PlaceState>();
   private readonly kindsRead = new Map<KindId, { readonly json: string; readonly kind: Kind }>();
   private members = new Members([]);
   private state: TableState | null = null;
@@ -202,7 +202,7 @@ class Followed implements TableSeen {
 
   constructor(
     readonly edition: number,
-    readonly changes: Changes | null,
+    readonly changes: SeenChanges | null,
     readonly observation: TableSeen['observation'],
     readonly kinds: TableSeen['kinds'],
     readonly pieces: Versioned<PieceId, PieceSeen>,

@@ -12,7 +12,7 @@ import { randomTable } from '#kernel/testing/randomTable';
 import { seenIn } from '#protocol/seenIn';
 import type { TableState } from '#protocol/TableState';
 import { Gallery } from '../../../tools/browser/gallery.ts';
-import { PlaceMarks, placeMarks } from '../../scene/marks/placeMarks.ts';
+import { PlaceOutlines, placeMarks } from '../../scene/marks/placeMarks.ts';
 import { Staged } from '../../scene/stage/Staged.ts';
 import { stageOf } from '../../scene/stage/stage.ts';
 import { DrawnTable } from '../../scene/testing/DrawnTable.ts';
@@ -58,7 +58,7 @@ class Window {
   stage = new Staged();
   held = new HeldIds();
   drawn = new DrawnTable();
-  places = new PlaceMarks();
+  places = new PlaceOutlines();
   /** Dice in the air. */
   rolling: ReadonlyMap<number, number> = new Map();
   private checks = 0;

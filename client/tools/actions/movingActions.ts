@@ -13,7 +13,7 @@ import type { Target } from '../../desk/Target.ts';
 import { notify } from '../../table/notices.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { Grabbable } from '../Grabbable.ts';
-import { within } from '../within.ts';
+import { withinReach } from '../withinReach.ts';
 import type { Doer, Done } from './asking.ts';
 import { NOTHING, askAll, firm, onPieces, pilesOf, grabbablesNow } from './asking.ts';
 
@@ -76,7 +76,7 @@ export function nudgeTargets(doer: Doer, targets: readonly Target[], dx: number,
   const pieces = firm(things);
   const pose = (thing: Grabbable): Pose => {
     const was = poseOfGrabbable(table, thing) ?? flatPose(0, 0);
-    return { ...was, x: within(was.x + dx), z: within(was.z + dz) };
+    return { ...was, x: withinReach(was.x + dx), z: withinReach(was.z + dz) };
   };
   const first = things.find(({ piece }) => piece !== null && piece.id === pieces[0]);
   return askAll(doer, [

@@ -4,11 +4,11 @@ import type { Pose } from '#kernel/pose';
 import { ORIGIN } from '#kernel/pose';
 import type { Goal } from '#layout/Candidate';
 import { carrying } from '#layout/Carried';
-import type { Landing } from '#layout/snap';
+import type { SnapLanding } from '#layout/snap';
 import type { Request } from '#rules/request';
 import type { Target } from '../../desk/Target.ts';
 import { flipTargets, rotateTargets } from '../actions/pieceActions.ts';
-import type { Aim } from '../landing.ts';
+import type { Aiming } from '../landing.ts';
 import { landingOf } from '../landing.ts';
 import type { ToolKit } from '../ToolKit.ts';
 import { ownStep } from '../rotationStep.ts';
@@ -40,7 +40,7 @@ export class GroupLoad implements Load {
     return this.kit.table?.pieces.has(this.group[0]) ?? false;
   }
 
-  aim(aim: Aim): Aimed | null {
+  aim(aim: Aiming): Aimed | null {
     const { table } = this.kit;
     const [first, ...others] = this.group;
     const carried = table === null ? undefined : carrying(table.survey, first);
@@ -63,7 +63,7 @@ export class GroupLoad implements Load {
     void flipTargets(this.kit.client, this.targets);
   }
 
-  async putDown(_to: Goal | null, landing: Landing | null): Promise<void> {
+  async putDown(_to: Goal | null, landing: SnapLanding | null): Promise<void> {
     const requests = landing === null ? [] : this.requests(landing);
     await Promise.all(requests.map((request) => this.kit.client.ask(request)));
   }
@@ -72,7 +72,7 @@ export class GroupLoad implements Load {
     return Promise.resolve();
   }
 
-  private requests({ goal, pose }: Landing): Request[] {
+  private requests({ goal, pose }: SnapLanding): Request[] {
     const { table } = this.kit;
     const pieces = this.group.filter((piece) => table?.pieces.has(piece));
     const isFree = 'place' in goal && goal.pose !== undefined;

@@ -1,17 +1,17 @@
 import type { Pose } from '#kernel/pose';
 import type { Goal } from '#layout/Candidate';
-import type { Landing } from '#layout/snap';
-import type { Carrying as Shown } from '../../desk/desk.ts';
+import type { SnapLanding } from '#layout/snap';
+import type { CarriedNow as Shown } from '../../desk/desk.ts';
 import type { Target } from '../../desk/Target.ts';
-import type { Flight } from '../Flight.ts';
+import type { InFlight } from '../InFlight.ts';
 import type { ActionName } from '../keymap.ts';
-import type { Aim } from '../landing.ts';
+import type { Aiming } from '../landing.ts';
 
 /** The hand that carries a load, as far as the load has to do with it. */
 export interface CarryingHand {
-  readonly flight: Flight;
+  readonly flight: InFlight;
   /** Where the load would come to lie now. */
-  readonly landing: Landing | null;
+  readonly landing: SnapLanding | null;
   show(): void;
   /** Lets the load go there; without a goal where it would land. */
   letGo(to?: Goal): void;
@@ -23,7 +23,7 @@ export interface CarryingHand {
 export interface Aimed {
   /** null: what comes out of a hidden pile cannot be shown before the table has said what it is. */
   readonly shown: Shown | null;
-  readonly landing: Landing | null;
+  readonly landing: SnapLanding | null;
 }
 
 /** What a hand carries: a piece or several, a whole pile, a selection. It knows how it is lifted, shown, and put down. */
@@ -38,14 +38,14 @@ export interface Load {
   /** The table has changed; false when it is not in the hand any more. */
   follow(): boolean;
   /** null: it cannot be told now, and stays shown as it was. */
-  aim(aim: Aim): Aimed | null;
+  aim(aim: Aiming): Aimed | null;
   rotate(steps: number, hand: CarryingHand): void;
   flip(hand: CarryingHand): void;
   /** Another piece joins it, where a load can be more than one. */
   takeOneMore?(hand: CarryingHand): void;
   /** A key that means something to this load alone. */
   key?(action: ActionName, hand: CarryingHand): boolean;
-  putDown(to: Goal | null, landing: Landing | null, aim: Aim): Promise<void>;
+  putDown(to: Goal | null, landing: SnapLanding | null, aim: Aiming): Promise<void>;
   putBack(): Promise<void>;
   /** The hand is empty: nothing of the load is pointed out any more. */
   end?(): void;

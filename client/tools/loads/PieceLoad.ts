@@ -8,9 +8,9 @@ import { OPEN_TABLE } from '#kernel/table';
 import type { Goal } from '#layout/Candidate';
 import type { Carried } from '#layout/Carried';
 import { carrying } from '#layout/Carried';
-import type { Landing } from '#layout/snap';
+import type { SnapLanding } from '#layout/snap';
 import type { Request } from '#rules/request';
-import type { Carrying as Shown } from '../../desk/desk.ts';
+import type { CarriedNow as Shown } from '../../desk/desk.ts';
 import { clearHighlights, highlight } from '../../desk/highlights.ts';
 import type { Target } from '../../desk/Target.ts';
 import { notify } from '../../table/notices.ts';
@@ -19,7 +19,7 @@ import { grabbableAt, holderOf } from '../Grabbable.ts';
 import { Hold } from '../Hold.ts';
 import { isMirrored } from '../isMirrored.ts';
 import type { ActionName } from '../keymap.ts';
-import type { Aim } from '../landing.ts';
+import type { Aiming } from '../landing.ts';
 import { landingOf } from '../landing.ts';
 import type { Lift } from '../Lift.ts';
 import { liftFor } from '../liftFor.ts';
@@ -68,7 +68,7 @@ export class PieceLoad implements Load {
     return !this.hold.isEmpty;
   }
 
-  aim(aim: Aim): Aimed {
+  aim(aim: Aiming): Aimed {
     const { table, turn } = this.kit.seen;
     const carried = this.carried();
     const [first, ...others] = this.hold.pieces;
@@ -131,7 +131,7 @@ export class PieceLoad implements Load {
     return true;
   }
 
-  async putDown(to: Goal | null, _landing: Landing | null, aim: Aim): Promise<void> {
+  async putDown(to: Goal | null, _landing: SnapLanding | null, aim: Aiming): Promise<void> {
     await this.hold.letGo((piece, nth) =>
       this.dropOf(piece, nth === 0 && to !== null ? to : this.besides(piece, nth, to, aim)),
     );
@@ -157,7 +157,7 @@ export class PieceLoad implements Load {
    * Where another piece of the same hand goes: on top of the one before where they stack, else right beside it. Also for
    * the first, when it was let go before anybody knew what had come out of the bag.
    */
-  private besides(piece: PieceId, nth: number, first: Goal | null, aim: Aim): Goal | null {
+  private besides(piece: PieceId, nth: number, first: Goal | null, aim: Aiming): Goal | null {
     const { table } = this.kit;
     const carried = table === null ? undefined : carrying(table.survey, piece);
     if (table === null || carried === undefined) return null;
@@ -216,7 +216,7 @@ export class PieceLoad implements Load {
 }
 
 /** What it would land on or in: a pile or a piece to take from, when the scene sees only what is carried. */
-function below(landing: Landing | null): Target | null {
+function below(landing: SnapLanding | null): Target | null {
   if (landing === null) return null;
   const { onto, place } = landing.spot;
   if (onto !== null) return { piece: onto };

@@ -2,12 +2,12 @@ import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { ORIGIN } from '#kernel/pose';
 import type { Goal } from '#layout/Candidate';
-import type { Landing } from '#layout/snap';
+import type { SnapLanding } from '#layout/snap';
 import type { Request } from '#rules/request';
 import type { Target } from '../../desk/Target.ts';
 import { flipTargets } from '../actions/pieceActions.ts';
 import { grabbableAt } from '../Grabbable.ts';
-import type { Aim } from '../landing.ts';
+import type { Aiming } from '../landing.ts';
 import { landingOfPile } from '../landing.ts';
 import type { ToolKit } from '../ToolKit.ts';
 import { rotationStep } from '../rotationStep.ts';
@@ -47,7 +47,7 @@ export class PileLoad implements Load {
     return where !== undefined && (!this.answered || where.held === this.seat);
   }
 
-  aim(aim: Aim): Aimed | null {
+  aim(aim: Aiming): Aimed | null {
     const { table } = this.kit;
     const where = table?.places.get(this.pile);
     const kind = table === null ? undefined : grabbableAt(table, { place: this.pile })?.kind;
@@ -68,7 +68,7 @@ export class PileLoad implements Load {
     void flipTargets(this.kit.client, this.targets);
   }
 
-  async putDown(_to: Goal | null, landing: Landing | null): Promise<void> {
+  async putDown(_to: Goal | null, landing: SnapLanding | null): Promise<void> {
     const { kit, pile } = this;
     if (!(await this.lifted)) return;
     const answer = landing === null ? null : await kit.client.ask(dropOf(pile, landing));
@@ -80,7 +80,7 @@ export class PileLoad implements Load {
   }
 }
 
-function dropOf(pile: PlaceId, { goal, pose }: Landing): Request {
+function dropOf(pile: PlaceId, { goal, pose }: SnapLanding): Request {
   if ('onto' in goal) return { verb: 'drop', pile, onto: goal.onto };
   return goal.pose === undefined ? { verb: 'drop', pile, into: goal.place } : { verb: 'drop', pile, pose };
 }

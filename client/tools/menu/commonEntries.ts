@@ -13,7 +13,7 @@ import {
   rotateTargets,
 } from '../actions/pieceActions.ts';
 import { putUnder } from '../actions/movingActions.ts';
-import { rotate } from '../act.ts';
+import { rotateSteps } from '../doAction.ts';
 import type { Grabbable } from '../Grabbable.ts';
 import type { Maker } from './Maker.ts';
 import { WHY } from './Maker.ts';
@@ -148,8 +148,8 @@ function rotating(make: Maker): MenuEntry[] {
   const { kit, targets } = make;
   const by = (degrees: number) => () => void rotateTargets(kit.client, targets, Math.sign(degrees), degrees);
   return [
-    make.action('rotate-left', 'Left', () => rotate(kit, -1, targets), { key: 'rotate-left' }),
-    make.action('rotate-right', 'Right', () => rotate(kit, 1, targets), { key: 'rotate-right' }),
+    make.action('rotate-left', 'Left', () => rotateSteps(kit, -1, targets), { key: 'rotate-left' }),
+    make.action('rotate-right', 'Right', () => rotateSteps(kit, 1, targets), { key: 'rotate-right' }),
     make.action('rotate-90', 'A quarter', by(90)),
     make.action('rotate-180', 'Half round', by(180)),
   ];

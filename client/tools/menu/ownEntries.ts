@@ -10,7 +10,7 @@ import {
   shakeTargets,
   simply,
 } from '../actions/pieceActions.ts';
-import { handOf } from '../Grabbable.ts';
+import { handPlaceOf } from '../Grabbable.ts';
 import type { Grabbable } from '../Grabbable.ts';
 import { showEntries } from './commonEntries.ts';
 import type { Maker } from './Maker.ts';
@@ -242,5 +242,5 @@ function stateEntries(make: Maker, { kind, piece }: Grabbable): MenuEntry[] {
 
 function noHand({ kit }: Maker): string | false {
   const { table, seat } = kit.seen;
-  return table === null || handOf(table, seat) === undefined ? WHY.noHand : false;
+  return table === null || handPlaceOf(table, seat) === undefined ? WHY.noHand : false;
 }

@@ -1,7 +1,7 @@
 import type { TablePoint } from '../../desk/desk.ts';
-import { pasteHere } from '../act.ts';
+import { pasteHere } from '../doAction.ts';
 import { simply } from '../actions/pieceActions.ts';
-import { within } from '../within.ts';
+import { withinReach } from '../withinReach.ts';
 import type { Maker } from './Maker.ts';
 import type { MenuEntry } from './MenuEntry.ts';
 
@@ -13,7 +13,7 @@ export function tableEntries(make: Maker, on: TablePoint): MenuEntry[] {
   const { client, desk } = kit;
   const { list, magnifier, blindfold } = desk.getState();
   const { mode } = kit.mode.getState();
-  const at = { x: within(on.x), z: within(on.z) };
+  const at = { x: withinReach(on.x), z: withinReach(on.z) };
   return [
     make.dialog(
       'library',

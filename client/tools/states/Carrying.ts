@@ -1,11 +1,11 @@
 import type { Goal } from '#layout/Candidate';
-import type { Landing } from '#layout/snap';
-import type { Carrying as Shown } from '../../desk/desk.ts';
+import type { SnapLanding } from '#layout/snap';
+import type { CarriedNow as Shown } from '../../desk/desk.ts';
 import { shakeTargets } from '../actions/pieceActions.ts';
-import { Flight } from '../Flight.ts';
+import { InFlight } from '../InFlight.ts';
 import type { PointerInput, WheelInput } from '../Input.ts';
 import type { ActionName } from '../keymap.ts';
-import type { Aim } from '../landing.ts';
+import type { Aiming } from '../landing.ts';
 import type { CarryingHand, Load } from '../loads/Load.ts';
 import { SecondFinger } from '../SecondFinger.ts';
 import type { Press, State } from '../State.ts';
@@ -14,8 +14,8 @@ import type { ToolKit } from '../ToolKit.ts';
 /** A hand carries a load to where it lets it go. A hand that carries does nothing else. */
 export class Carrying implements State, CarryingHand {
   readonly name = 'carrying';
-  readonly flight: Flight;
-  landing: Landing | null = null;
+  readonly flight: InFlight;
+  landing: SnapLanding | null = null;
   private readonly seat: string | null;
   private readonly second: SecondFinger;
   private isOver = false;
@@ -31,7 +31,7 @@ export class Carrying implements State, CarryingHand {
       () => load.takeOneMore?.(this),
       (steps) => load.rotate(steps, this),
     );
-    this.flight = new Flight(kit, press, load.start, load.yaws);
+    this.flight = new InFlight(kit, press, load.start, load.yaws);
     kit.set({ hover: null, menu: null });
     load.take((isHeld) => this.handChanged(isHeld));
     this.pointer(at);
@@ -129,7 +129,7 @@ export class Carrying implements State, CarryingHand {
     this.kit.set({ carrying: null });
   }
 
-  private async putDown(to: Goal | null, landing: Landing | null, aim: Aim, shown: Shown | null) {
+  private async putDown(to: Goal | null, landing: SnapLanding | null, aim: Aiming, shown: Shown | null) {
     await this.load.putDown(to, landing, aim);
     if (this.kit.desk.getState().carrying === shown) this.kit.set({ carrying: null });
   }

@@ -3,7 +3,7 @@ import type { TablePoint } from '../../desk/desk.ts';
 import type { PointerInput } from '../Input.ts';
 import type { ActionName } from '../keymap.ts';
 import type { ToolKit } from '../ToolKit.ts';
-import { within } from '../within.ts';
+import { withinReach } from '../withinReach.ts';
 import { Throttle } from '../Throttle.ts';
 import type { State } from '../State.ts';
 
@@ -74,5 +74,5 @@ export class Measuring implements State {
 }
 
 function spot({ x, z }: TablePoint): TablePoint {
-  return { x: within(x), z: within(z) };
+  return { x: withinReach(x), z: withinReach(z) };
 }

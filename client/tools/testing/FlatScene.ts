@@ -1,5 +1,5 @@
 import type { ScreenPoint, TablePoint } from '../../desk/desk.ts';
-import type { CameraRig, Pick, SceneForTools } from '../../desk/Ports.ts';
+import type { CameraPort, Pick, SceneForTools } from '../../desk/Ports.ts';
 import type { Target } from '../../desk/Target.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { ClientForTools } from '../ToolPorts.ts';
@@ -16,7 +16,7 @@ export function screen({ x, z }: TablePoint): ScreenPoint {
 /** A scene without a canvas: the table seen straight from above. The camera keeps what was done to it. */
 export class FlatScene implements SceneForTools {
   readonly done: (readonly [move: string, ...rest: unknown[]])[] = [];
-  readonly camera: CameraRig = {
+  readonly camera: CameraPort = {
     orbit: (dx, dy) => void this.done.push(['orbit', dx, dy]),
     pan: (dx, dy) => void this.done.push(['pan', dx, dy]),
     zoom: (factor, at) => void this.done.push(['zoom', factor, at]),

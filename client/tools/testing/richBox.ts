@@ -4,7 +4,7 @@ import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 
 const KINDS = [
   kind('card', 'card'),
@@ -37,7 +37,7 @@ export interface RichBox {
 
 /** A table with one of everything, far enough apart to be pointed at. Red and blue sit at it; nobody at green. */
 export function richBox(): RichBox {
-  const table = createTable(
+  const table = bareTable(
     [seat('red', { holder: 'person' }), seat('blue', { holder: 'person' }), seat('green')],
     KINDS,
   );

@@ -6,7 +6,7 @@ import type { Viewer } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
 import { tell } from '#kernel/tell';
 import { Sitting } from '#commands/testing/Sitting';
-import type { ActSeen, Reader, View } from '../ActSeen.ts';
+import type { ActSeen, Reader, SeenAround } from '../ActSeen.ts';
 import { actSeen, tellSeen } from '../ActSeen.ts';
 import { sentence } from '../Told.ts';
 
@@ -14,7 +14,7 @@ import { sentence } from '../Told.ts';
 export class Teller {
   readonly sitting = new Sitting();
   readonly seen: ActSeen[] = [];
-  private before: View;
+  private before: SeenAround;
 
   constructor(readonly viewer: Viewer = 'red') {
     const names: Record<string, string> = { red: 'Ann', blue: 'Bob', green: 'Cleo', white: 'white' };
@@ -48,7 +48,7 @@ export class Teller {
     return said === null ? null : sentence(said);
   }
 
-  private view(): View {
+  private view(): SeenAround {
     const { pieces, places } = observe(this.sitting.table, this.viewer);
     return {
       pieces: new Map(pieces.map((piece) => [piece.id, piece])),

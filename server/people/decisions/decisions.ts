@@ -2,13 +2,13 @@ import type { Refusal } from '#commands/refusal';
 import { refuse } from '#commands/refusal';
 import type { PeopleRequest } from '#protocol/messages';
 import { refuseAtTable } from '#protocol/refuseAtTable';
-import type { Asked, Deciding, Decisions, Kind } from './Decision.ts';
+import type { PeopleAsked, Deciding, Decisions, PeopleDeed } from './PeopleDecision.ts';
 import { PERSONS } from './persons.ts';
 import { QUESTIONS } from './questions.ts';
 import { SEATS } from './seats.ts';
 import { SETTINGS } from './settings.ts';
 
-const DECISIONS: Decisions<Kind> = { ...SEATS, ...PERSONS, ...SETTINGS, ...QUESTIONS };
+const DECISIONS: Decisions<PeopleDeed> = { ...SEATS, ...PERSONS, ...SETTINGS, ...QUESTIONS };
 
 /** Whether this may be asked at all by who asks it; what it is about is judged by its decision. */
 export function mayAsk({ people, person }: Deciding, request: PeopleRequest): Refusal | undefined {
@@ -21,10 +21,10 @@ export function mayAsk({ people, person }: Deciding, request: PeopleRequest): Re
 }
 
 /** Does what may be asked, or says why not. */
-export async function decideRequest<K extends Kind>(
+export async function decideRequest<K extends PeopleDeed>(
   at: Deciding,
   kind: K,
-  request: Asked<K>,
+  request: PeopleAsked<K>,
 ): Promise<Refusal | undefined> {
   return DECISIONS[kind].decide(at, request);
 }

@@ -3,9 +3,9 @@ import { refuse } from '#commands/refusal';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 import type { Person } from '../Person.ts';
 import { mayBan } from '../seatRules.ts';
-import type { Asked, Deciding, Decision, Decisions, Kind } from './Decision.ts';
+import type { PeopleAsked, Deciding, PeopleDecision, Decisions, PeopleDeed } from './PeopleDecision.ts';
 
-type AboutPerson = Extract<Kind, 'hand-over' | 'promote' | 'mute' | 'unban' | 'kick'>;
+type AboutPerson = Extract<PeopleDeed, 'hand-over' | 'promote' | 'mute' | 'unban' | 'kick'>;
 
 /** What people are called, and what becomes of one of them. */
 export const PERSONS: Decisions<'rename' | AboutPerson> = {
@@ -55,13 +55,13 @@ export const PERSONS: Decisions<'rename' | AboutPerson> = {
 
 /** A decision about somebody whom the one who asks is above. */
 function aboutLower<K extends AboutPerson>(
-  of: Decision<K>['of'],
+  of: PeopleDecision<K>['of'],
   decide: (
     at: Deciding,
     other: Person,
-    request: Asked<K>,
+    request: PeopleAsked<K>,
   ) => Refusal | undefined | Promise<Refusal | undefined>,
-): Decision<K> {
+): PeopleDecision<K> {
   return {
     of,
     decide(at, request) {

@@ -1,5 +1,5 @@
 import { refuseAtTable } from '#protocol/refuseAtTable';
-import type { Decisions } from './Decision.ts';
+import type { Decisions } from './PeopleDecision.ts';
 
 /** What everybody is asked about, and what they answer. */
 export const QUESTIONS: Decisions<'vote' | 'withdraw-vote' | 'propose' | 'agree' | 'withdraw'> = {

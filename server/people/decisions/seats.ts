@@ -5,7 +5,7 @@ import { seatOf } from '#kernel/table';
 import { refuseAtTable } from '#protocol/refuseAtTable';
 import { emptySeat } from '../SeatWriter.ts';
 import { hasSecrets, mayFree, mayGive, maySit, mayTeam } from '../seatRules.ts';
-import type { Deciding, Decisions } from './Decision.ts';
+import type { Deciding, Decisions } from './PeopleDecision.ts';
 
 type AboutSeat = 'sit' | 'switch-to' | 'stand' | 'give-seat' | 'seat-bot' | 'unseat' | 'team';
 

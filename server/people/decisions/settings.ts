@@ -1,6 +1,6 @@
 import { refuse } from '#commands/refusal';
 import { isLeave } from '#commands/roles';
-import type { Decisions } from './Decision.ts';
+import type { Decisions } from './PeopleDecision.ts';
 
 /** How the table itself is kept: what it is called, who finds it, who comes in, and who may do what. */
 export const SETTINGS: Decisions<'grant' | 'password' | 'listed' | 'title'> = {

@@ -5,7 +5,7 @@ import type { Vec } from '#dice/rotation';
 import { cross, dot, minus, unit } from '#dice/rotation';
 import { meet } from './meet.ts';
 import type { Outline } from './Outline.ts';
-import type { Touch } from './touch.ts';
+import type { BodyContact } from './touch.ts';
 import { touches } from './touch.ts';
 
 const SAME = 1 - 1e-9;
@@ -66,7 +66,7 @@ export class Hull extends ConvexPolyhedron implements Outline {
     _axis: Vec3,
     _least: number,
     _most: number,
-    result: Touch[],
+    result: BodyContact[],
   ): void {
     touches(this, other as Hull, posA, quatA, result);
   }

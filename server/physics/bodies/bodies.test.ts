@@ -9,7 +9,7 @@ import { hullFaces } from '#dice/hullFaces';
 import { Hull, inertiaOf } from './Hull.ts';
 import { makePlan } from './planOf.ts';
 import { boxCorners } from './prism.ts';
-import type { Touch } from './touch.ts';
+import type { BodyContact } from './touch.ts';
 
 const FORMS: Form[] = [
   'card',
@@ -156,8 +156,8 @@ function meet(
   quatA = new Quaternion(),
   quatB = new Quaternion(),
   origin = new Vec3(),
-): Touch[] {
-  const result: Touch[] = [];
+): BodyContact[] {
+  const result: BodyContact[] = [];
   const posB = origin.vadd(at);
   const axis = new Vec3();
   if (a.findSeparatingAxis(b, origin, quatA, posB, quatB, axis)) {

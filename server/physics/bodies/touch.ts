@@ -4,7 +4,7 @@ import type { Outline } from './Outline.ts';
 import { meeting as m } from './meeting.ts';
 
 /** A contact as cannon's narrowphase takes it: a point on B, and how far (below nought) along `normal` it lies in A. */
-export interface Touch {
+export interface BodyContact {
   point: Vec3;
   normal: Vec3;
   depth: number;
@@ -18,7 +18,7 @@ let size = 0;
 const normal = { x: 0, y: 0, z: 0 };
 
 /** Where the two hulls last met touch each other. */
-export function touches(a: Outline, b: Outline, posA: Vec3, quatA: Quaternion, result: Touch[]): void {
+export function touches(a: Outline, b: Outline, posA: Vec3, quatA: Quaternion, result: BodyContact[]): void {
   if (m.by === 'edges') {
     edgeTouch(a, posA, quatA, result);
     return;
@@ -34,7 +34,7 @@ function faceTouches(
   refIsA: boolean,
   posA: Vec3,
   quatA: Quaternion,
-  result: Touch[],
+  result: BodyContact[],
 ): void {
   const sign = refIsA ? 1 : -1;
   const front = facing(ref, refIsA, sign);
@@ -141,7 +141,7 @@ function cut(x: number, y: number, z: number, level: number): void {
 }
 
 /** Two edges cross in one point: half way between where they come closest. */
-function edgeTouch(a: Outline, posA: Vec3, quatA: Quaternion, result: Touch[]): void {
+function edgeTouch(a: Outline, posA: Vec3, quatA: Quaternion, result: BodyContact[]): void {
   const p = m.cornerA;
   const q = m.cornerB;
   const [ax = 0, ay = 0, az = 0] = m.edgeA;
@@ -165,7 +165,7 @@ function edgeTouch(a: Outline, posA: Vec3, quatA: Quaternion, result: Touch[]): 
   result.push(touch);
 }
 
-function worldTouch(posA: Vec3, quatA: Quaternion, x: number, y: number, z: number): Touch {
+function worldTouch(posA: Vec3, quatA: Quaternion, x: number, y: number, z: number): BodyContact {
   const point = new Vec3();
   rotateInto(quatA, x, y, z, point);
   point.vadd(posA, point);

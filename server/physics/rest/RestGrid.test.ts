@@ -3,21 +3,21 @@ import { makePlan } from '../bodies/planOf.ts';
 import { STILL } from '#dice/rotation';
 import { Luck } from '../table/Luck.ts';
 import { BOARD, CARD, TOKEN } from '../testing/scenes.ts';
-import { Lying } from './Lying.ts';
+import { RestingBody } from './RestingBody.ts';
 import { RestGrid } from './RestGrid.ts';
 
 const token = makePlan({ kind: TOKEN, scale: 1, count: 1 });
 const card = makePlan({ kind: CARD, scale: 1, count: 1 });
 const board = makePlan({ kind: BOARD, scale: 3, count: 1 });
 
-const at = (serial: number, plan: typeof token, x: number, z: number, y = plan.lift): Lying =>
-  new Lying(serial, plan, { x, y, z }, STILL, false);
+const at = (serial: number, plan: typeof token, x: number, z: number, y = plan.lift): RestingBody =>
+  new RestingBody(serial, plan, { x, y, z }, STILL, false);
 
 describe('[P13] the grid of resting pieces', () => {
   it('finds exactly what a search of everything would, in order', () => {
     const luck = new Luck(5);
     const grid = new RestGrid();
-    const all: Lying[] = [];
+    const all: RestingBody[] = [];
     for (let i = 0; i < 400; i++) {
       const plan = i % 50 === 0 ? board : i % 3 === 0 ? card : token;
       const lying = at(i, plan, luck.either(35), luck.either(20));
@@ -26,7 +26,7 @@ describe('[P13] the grid of resting pieces', () => {
     }
     for (let i = 0; i < 200; i++) {
       if (i % 2 === 0) {
-        const gone = all.splice(Math.floor(luck.next() * all.length), 1)[0] as Lying;
+        const gone = all.splice(Math.floor(luck.next() * all.length), 1)[0] as RestingBody;
         grid.remove(gone);
       }
       const x = luck.either(35);

@@ -1,4 +1,4 @@
-import type { Lying } from './Lying.ts';
+import type { RestingBody } from './RestingBody.ts';
 
 const CELL = 2;
 const OFFSET = 4096;
@@ -9,8 +9,8 @@ const TOUCHING = 0.1;
 
 /** The pieces at rest, by where they are: what is near is found without looking at the rest of the table. */
 export class RestGrid {
-  private readonly cells = new Map<number, Lying[]>();
-  private readonly wide: Lying[] = [];
+  private readonly cells = new Map<number, RestingBody[]>();
+  private readonly wide: RestingBody[] = [];
   private static searches = 0;
 
   constructor(from?: RestGrid) {
@@ -19,7 +19,7 @@ export class RestGrid {
     this.wide.push(...from.wide);
   }
 
-  add(lying: Lying): void {
+  add(lying: RestingBody): void {
     if (isWide(lying)) {
       this.wide.push(lying);
       return;
@@ -31,7 +31,7 @@ export class RestGrid {
     });
   }
 
-  remove(lying: Lying): void {
+  remove(lying: RestingBody): void {
     if (isWide(lying)) {
       takeOut(this.wide, lying);
       return;
@@ -53,11 +53,11 @@ export class RestGrid {
     maxX: number,
     minZ: number,
     maxZ: number,
-    found: Lying[],
+    found: RestingBody[],
     minY = -Infinity,
     maxY = Infinity,
     most = Infinity,
-  ): Lying[] {
+  ): RestingBody[] {
     found.length = 0;
     const search = ++RestGrid.searches;
     for (let i = cellOf(minX); i <= cellOf(maxX); i++) {
@@ -87,7 +87,12 @@ export class RestGrid {
   }
 
   /** Fills `found` with what may move and lies on this piece, at most one more than `most`; by serial unless they are more. */
-  onTopOf({ minX, maxX, minZ, maxZ, top }: Lying, before: number, found: Lying[], most: number): void {
+  onTopOf(
+    { minX, maxX, minZ, maxZ, top }: RestingBody,
+    before: number,
+    found: RestingBody[],
+    most: number,
+  ): void {
     const search = ++RestGrid.searches;
     this.each(minX, maxX, minZ, maxZ, (one) => {
       if (one.fixed || one.found === search || one.order > before) return false;
@@ -104,7 +109,7 @@ export class RestGrid {
     maxX: number,
     minZ: number,
     maxZ: number,
-    willDo: (lying: Lying) => boolean,
+    willDo: (lying: RestingBody) => boolean,
   ): boolean {
     // Under a giant there are more empty cells than pieces on the table.
     if ((cellOf(maxX) - cellOf(minX) + 1) * (cellOf(maxZ) - cellOf(minZ) + 1) > this.cells.size) {
@@ -120,7 +125,7 @@ export class RestGrid {
     return anyOf(this.wide, minX, maxX, minZ, maxZ, willDo);
   }
 
-  private eachCell(lying: Lying, visit: (key: number) => void): void {
+  private eachCell(lying: RestingBody, visit: (key: number) => void): void {
     for (let i = cellOf(lying.minX); i <= cellOf(lying.maxX); i++) {
       for (let k = cellOf(lying.minZ); k <= cellOf(lying.maxZ); k++) visit(i * 2 * OFFSET + k);
     }
@@ -128,12 +133,12 @@ export class RestGrid {
 }
 
 function anyOf(
-  cell: readonly Lying[],
+  cell: readonly RestingBody[],
   minX: number,
   maxX: number,
   minZ: number,
   maxZ: number,
-  willDo: (lying: Lying) => boolean,
+  willDo: (lying: RestingBody) => boolean,
 ): boolean {
   for (const one of cell) {
     const isThere = one.minX <= maxX && one.maxX >= minX && one.minZ <= maxZ && one.maxZ >= minZ;
@@ -143,7 +148,7 @@ function anyOf(
 }
 
 function collect(
-  cell: readonly Lying[],
+  cell: readonly RestingBody[],
   search: number,
   minX: number,
   maxX: number,
@@ -151,7 +156,7 @@ function collect(
   maxZ: number,
   minY: number,
   maxY: number,
-  found: Lying[],
+  found: RestingBody[],
   most: number,
 ): void {
   for (const lying of cell) {
@@ -163,19 +168,19 @@ function collect(
   }
 }
 
-const bySerial = (a: Lying, b: Lying): number => a.serial - b.serial;
+const bySerial = (a: RestingBody, b: RestingBody): number => a.serial - b.serial;
 
 function cellOf(x: number): number {
   return Math.max(0, Math.min(2 * OFFSET - 1, Math.floor(x / CELL) + OFFSET));
 }
 
-function isWide(lying: Lying): boolean {
+function isWide(lying: RestingBody): boolean {
   return lying.maxX - lying.minX > WIDE || lying.maxZ - lying.minZ > WIDE;
 }
 
-function takeOut(cell: Lying[], lying: Lying): void {
+function takeOut(cell: RestingBody[], lying: RestingBody): void {
   const i = cell.indexOf(lying);
   if (i < 0) return;
-  cell[i] = cell[cell.length - 1] as Lying;
+  cell[i] = cell[cell.length - 1] as RestingBody;
   cell.pop();
 }

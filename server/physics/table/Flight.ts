@@ -3,7 +3,7 @@ import type { Rotation, Vec } from '#dice/rotation';
 import { partway } from '#dice/rotation';
 
 /** What happens where a flight ends. */
-export type Landing =
+export type FlightEnd =
   | {
       readonly what: 'launch';
       readonly velocity: Vec;
@@ -29,7 +29,7 @@ export class Flight {
     public arrives: Rotation,
     readonly steps: number,
     readonly arc: number,
-    public landing: Landing,
+    public landing: FlightEnd,
     readonly thrown: number,
     public label: Rotation,
   ) {

@@ -1,6 +1,6 @@
 import type { Rotation, Vec } from '#dice/rotation';
 import { partway } from '#dice/rotation';
-import type { Lying } from '../rest/Lying.ts';
+import type { RestingBody } from '../rest/RestingBody.ts';
 
 /** How a piece that has come to rest is seen to slip into its calm pose. The physics has it there already. */
 export class Glide {
@@ -11,7 +11,7 @@ export class Glide {
   private readonly end: Rotation;
 
   constructor(
-    readonly lying: Lying,
+    readonly lying: RestingBody,
     from: { readonly at: Vec; readonly shown: Rotation },
     private readonly steps: number,
   ) {

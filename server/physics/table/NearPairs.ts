@@ -1,15 +1,15 @@
 import type { Body, World } from 'cannon-es';
 import { Broadphase } from 'cannon-es';
 import type { TableBody } from '../bodies/TableBody.ts';
-import { Lying } from '../rest/Lying.ts';
+import { RestingBody } from '../rest/RestingBody.ts';
 import type { RestGrid } from '../rest/RestGrid.ts';
 import { MOST_PAIRS } from './laws.ts';
 import type { Surface } from './surface.ts';
 import { bears } from './surface.ts';
 
-const found: Lying[] = [];
+const found: RestingBody[] = [];
 /** Who may touch whom, before it is known whether they are too many: an obstacle is made only for a pair that stays. */
-const ones: (TableBody | Lying)[] = [];
+const ones: (TableBody | RestingBody)[] = [];
 const others: TableBody[] = [];
 /** A centre lower than this came from beside the table, not through it. */
 const UNDER = -1;
@@ -46,9 +46,9 @@ export class NearPairs extends Broadphase {
       if (body.crowded) this.crowded = true;
     }
     for (let i = 0; i < ones.length; i++) {
-      const one = ones[i] as TableBody | Lying;
+      const one = ones[i] as TableBody | RestingBody;
       const body = others[i] as TableBody;
-      const isLying = one instanceof Lying;
+      const isLying = one instanceof RestingBody;
       if (one !== this.ground && (body.crowded || (!isLying && one.crowded))) continue;
       first.push(isLying ? one.obstacle : one);
       second.push(body);
@@ -83,7 +83,7 @@ export class NearPairs extends Broadphase {
     }
   }
 
-  private note(one: TableBody | Lying, body: TableBody): void {
+  private note(one: TableBody | RestingBody, body: TableBody): void {
     ones.push(one);
     others.push(body);
   }

@@ -2,7 +2,7 @@ import type { World } from 'cannon-es';
 import { lyingFlat, sideUp } from '#dice/sideUp';
 import type { Rotation, Vec } from '#dice/rotation';
 import { STILL, inverse, times } from '#dice/rotation';
-import { Lying } from '../rest/Lying.ts';
+import { RestingBody } from '../rest/RestingBody.ts';
 import { RestGrid } from '../rest/RestGrid.ts';
 import { Flight } from './Flight.ts';
 import { Glide } from './Glide.ts';
@@ -15,7 +15,7 @@ import { levelled } from './levelled.ts';
 import type { NearPairs } from './NearPairs.ts';
 import { regardContacts } from './regardContacts.ts';
 import { keepAbove, restrain } from './restrain.ts';
-import { isInside, isTaken, roomFor } from './roomFor.ts';
+import { isInside, isTaken, restingSpotFor } from './restingSpotFor.ts';
 import { settle } from './settle.ts';
 import { stillWorld } from './stillWorld.ts';
 import type { Surface } from './surface.ts';
@@ -32,7 +32,7 @@ export interface News {
 }
 
 /** Where and how a piece is seen. */
-export interface Seen {
+export interface SeenPose {
   readonly at: Vec;
   readonly shown: Rotation;
 }
@@ -47,7 +47,7 @@ type Downed = Pick<Start, 'serial' | 'plan' | 'at' | 'rotation' | 'fixed' | 'lab
  */
 export class Tabletop {
   readonly rest: RestGrid;
-  readonly lying = new Map<number, Lying>();
+  readonly lying = new Map<number, RestingBody>();
   readonly moving = new Map<number, Mover>();
   readonly movers: Mover[] = [];
   readonly flights: Flight[] = [];
@@ -88,13 +88,13 @@ export class Tabletop {
     return copy;
   }
 
-  lay(lying: Lying): void {
+  lay(lying: RestingBody): void {
     this.lying.set(lying.serial, lying);
     this.rest.add(lying);
   }
 
   /** Lays a piece there; a die that would lie in another is seen to slip beside it. */
-  layBeside(lying: Lying): void {
+  layBeside(lying: RestingBody): void {
     if (isTaken(this, lying)) this.setDown(lying, lying, FORCED_GLIDE_STEPS, 'quietly');
     else this.lay(lying);
   }
@@ -103,11 +103,11 @@ export class Tabletop {
    * Lays a piece that is nowhere on the tabletop where it can lie, at once; people see it glide there from where it was.
    * Told as calmed, unless it is done quietly.
    */
-  setDown(piece: Downed, from: Seen, steps: number, how: 'told' | 'quietly' = 'told'): void {
+  setDown(piece: Downed, from: SeenPose, steps: number, how: 'told' | 'quietly' = 'told'): void {
     const { serial, plan, at, fixed, label } = piece;
     const rotation = plan.level ? levelled(piece.rotation) : lyingFlat(plan.sides, piece.rotation);
-    const spot = roomFor(this, plan, at, rotation) ?? at;
-    const lying = new Lying(serial, plan, spot, rotation, fixed, label);
+    const spot = restingSpotFor(this, plan, at, rotation) ?? at;
+    const lying = new RestingBody(serial, plan, spot, rotation, fixed, label);
     this.lay(lying);
     // The pose of a moving body goes on changing: it is not to be kept.
     this.glides.push(new Glide(lying, { at: { ...from.at }, shown: { ...from.shown } }, steps));
@@ -129,7 +129,7 @@ export class Tabletop {
   }
 
   /** Takes a piece away from wherever it is; what lay on it begins to fall. */
-  take(serial: number): Seen | undefined {
+  take(serial: number): SeenPose | undefined {
     const seen = this.seen(serial);
     const lying = this.lying.get(serial);
     if (lying !== undefined) this.lift(lying);
@@ -141,7 +141,7 @@ export class Tabletop {
   }
 
   /** How a piece is seen now; undefined if it is not here. */
-  seen(serial: number): Seen | undefined {
+  seen(serial: number): SeenPose | undefined {
     const mover = this.moving.get(serial);
     if (mover !== undefined) {
       const { x, y, z } = mover.body.position;
@@ -182,13 +182,13 @@ export class Tabletop {
   }
 
   /** A piece at rest begins to move, and what lies on it too. */
-  wake(lying: Lying, velocity: Vec = NOWHERE): void {
+  wake(lying: RestingBody, velocity: Vec = NOWHERE): void {
     this.lift(lying);
     this.fallFrom(lying, velocity);
   }
 
   /** A piece that lay here, and has been lifted off its place, begins to move. */
-  fallFrom(lying: Lying, velocity: Vec = NOWHERE): void {
+  fallFrom(lying: RestingBody, velocity: Vec = NOWHERE): void {
     const { serial, plan, at, rotation, label } = lying;
     this.news.push({ what: 'woken', serial });
     takeOut(this.glides, serial);
@@ -213,7 +213,7 @@ export class Tabletop {
     const { x, y, z } = mover.body.position;
     const from = { at: { x, y, z }, shown: mover.shown };
     this.drop(mover);
-    const lying = new Lying(mover.serial, mover.plan, at, rotation, mover.fixed, mover.label);
+    const lying = new RestingBody(mover.serial, mover.plan, at, rotation, mover.fixed, mover.label);
     this.lay(lying);
     this.glides.push(new Glide(lying, from, steps));
   }
@@ -265,7 +265,7 @@ export class Tabletop {
   }
 
   /** What a lying die shows. */
-  valueOf(lying: Lying): number {
+  valueOf(lying: RestingBody): number {
     return sideUp(lying.plan.sides, lying.shown);
   }
 
@@ -296,7 +296,7 @@ export class Tabletop {
   private land({ serial, plan, at, shown, landing, thrown, label }: Flight): void {
     if (landing.what === 'rest') {
       const rotation = label === STILL ? shown : times(shown, inverse(label));
-      const lying = new Lying(serial, plan, at, rotation, landing.fixed, label);
+      const lying = new RestingBody(serial, plan, at, rotation, landing.fixed, label);
       if (isTaken(this, lying)) {
         this.setDown(lying, lying, FORCED_GLIDE_STEPS, 'quietly');
         return;
@@ -335,7 +335,7 @@ export class Tabletop {
   }
 
   /** Takes a lying piece away; what lay on it begins to fall, now or in one of the next steps. */
-  lift(lying: Lying): void {
+  lift(lying: RestingBody): void {
     this.lying.delete(lying.serial);
     this.rest.remove(lying);
     if (++this.lifted % LIFTED_TO_LOOK_AGAIN === 0) this.roomFound.clear();

@@ -1,4 +1,4 @@
-import { Lying } from '../rest/Lying.ts';
+import { RestingBody } from '../rest/RestingBody.ts';
 import { MOST_MOVING, MOST_WOKEN } from './laws.ts';
 import type { Tabletop } from './Tabletop.ts';
 
@@ -8,7 +8,7 @@ import type { Tabletop } from './Tabletop.ts';
  */
 export class Unborne {
   /** The pieces that were taken away, in their order: what lay on their tops by then lies on nothing. */
-  private gone: { readonly lying: Lying; readonly before: number }[];
+  private gone: { readonly lying: RestingBody; readonly before: number }[];
   private next = 0;
   private woken = 0;
   private falling = false;
@@ -21,9 +21,9 @@ export class Unborne {
   }
 
   /** What lay on this piece lies on it no longer. */
-  add(lying: Lying): void {
+  add(lying: RestingBody): void {
     // What falls takes itself away from under what is set down beside it: that was laid after the first of them was taken.
-    const before = this.falling ? (this.gone[this.next]?.before ?? Lying.last) : Lying.last;
+    const before = this.falling ? (this.gone[this.next]?.before ?? RestingBody.last) : RestingBody.last;
     this.gone.push({ lying, before });
     this.letFall();
   }
@@ -53,7 +53,7 @@ export class Unborne {
   private wakeAbove(): boolean {
     const { table } = this;
     const { lying: gone, before } = this.gone[this.next] as (typeof this.gone)[number];
-    const above: Lying[] = [];
+    const above: RestingBody[] = [];
     table.rest.onTopOf(gone, before, above, MOST_WOKEN);
     const waking = above.slice(0, MOST_WOKEN - this.woken);
     this.woken += waking.length;

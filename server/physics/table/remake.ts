@@ -1,7 +1,7 @@
 import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import type { Vec } from '#dice/rotation';
 import { STILL } from '#dice/rotation';
-import { Lying } from '../rest/Lying.ts';
+import { RestingBody } from '../rest/RestingBody.ts';
 import type { Tabletop } from './Tabletop.ts';
 
 /** Gives a piece another body on the same spot, wherever it is: a pile grew, a piece was scaled or locked. */
@@ -12,7 +12,7 @@ export function remake(table: Tabletop, serial: number, plan: BodyPlan, fixed: b
     // What lies on it is only disturbed when its top is no longer there.
     if (lying.plan === plan) table.rest.remove(lying);
     else table.lift(lying);
-    table.lay(new Lying(serial, plan, at, lying.shown, fixed));
+    table.lay(new RestingBody(serial, plan, at, lying.shown, fixed));
     return;
   }
   const flight = table.flights.find((f) => f.serial === serial);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { flatPose } from '#kernel/pose';
 import { makePlan } from '../bodies/planOf.ts';
-import { reading } from '#dice/solid';
+import { dieRead } from '#dice/solid';
 import { STILL, about, normalised } from '#dice/rotation';
-import { Lying } from '../rest/Lying.ts';
+import { RestingBody } from '../rest/RestingBody.ts';
 import { TablePhysics } from '../TablePhysics.ts';
 import { CARD, STEP, TOKEN, die, dropAt, mustPose, run, settledOf, untilStill } from '../testing/scenes.ts';
 import { anyRotation } from '../throw/launches.ts';
 import { LONGEST_STEPS } from './laws.ts';
 import { Luck } from './Luck.ts';
 import type { Start } from './Mover.ts';
-import { TABLE } from './surface.ts';
-import type { Seen } from './Tabletop.ts';
+import { TABLE_SURFACE } from './surface.ts';
+import type { SeenPose } from './Tabletop.ts';
 import { Tabletop } from './Tabletop.ts';
 
 const plan = (sides: number) => makePlan({ kind: die(sides), scale: 1, count: 1 });
@@ -48,7 +48,7 @@ describe('[P28] a thrown die', () => {
     'd%i comes to rest exactly on a face, without a jump',
     (sides) => {
       const luck = new Luck(sides);
-      const table = new Tabletop(TABLE, new Luck(1));
+      const table = new Tabletop(TABLE_SURFACE, new Luck(1));
       table.launch(
         start(1, sides, {
           at: { x: -8, y: 3, z: 0 },
@@ -57,17 +57,17 @@ describe('[P28] a thrown die', () => {
           spin: { x: luck.either(15), y: luck.either(15), z: luck.either(15) },
         }),
       );
-      const path: Seen['at'][] = [];
+      const path: SeenPose['at'][] = [];
       while (table.movers.length + table.glides.length + table.flights.length > 0) {
         table.step();
-        if (table.glides.length > 0) path.push((table.seen(1) as Seen).at);
+        if (table.glides.length > 0) path.push((table.seen(1) as SeenPose).at);
       }
       path.forEach(({ x, y, z }, i) => {
         const next = path[i + 1] ?? { x, y, z };
         expect(Math.hypot(next.x - x, next.y - y, next.z - z)).toBeLessThan(0.05);
       });
-      const lying = table.lying.get(1) as Lying;
-      expect(reading(sides, lying.rotation).lean).toBeLessThan(1e-6);
+      const lying = table.lying.get(1) as RestingBody;
+      expect(dieRead(sides, lying.rotation).lean).toBeLessThan(1e-6);
       expect(lying.at.y).toBeCloseTo(plan(sides).lift, 9);
     },
   );
@@ -78,7 +78,7 @@ describe('[P31] within six simulated seconds', () => {
     '40 d%i thrown at once come to rest, each flat on a face and none in another',
     (sides) => {
       const luck = new Luck(sides);
-      const table = new Tabletop(TABLE, new Luck(2));
+      const table = new Tabletop(TABLE_SURFACE, new Luck(2));
       for (let i = 0; i < 40; i++) {
         table.launch(
           start(i + 1, sides, {
@@ -97,14 +97,14 @@ describe('[P31] within six simulated seconds', () => {
       expect(steps).toBeLessThanOrEqual(LONGEST_STEPS);
       expect(table.lying.size).toBe(40);
       for (const lying of table.lying.values()) {
-        expect(reading(sides, lying.rotation).lean).toBeLessThan(1e-6);
+        expect(dieRead(sides, lying.rotation).lean).toBeLessThan(1e-6);
         expect(lying.bottom).toBeGreaterThan(-0.001);
       }
     },
   );
 
   it('even a die that is kept from lying is brought to rest', () => {
-    const table = new Tabletop(TABLE, new Luck(3));
+    const table = new Tabletop(TABLE_SURFACE, new Luck(3));
     const mover = table.launch(start(1, 6));
     let steps = 0;
     while (table.movers.length + table.glides.length > 0) {
@@ -114,16 +114,16 @@ describe('[P31] within six simulated seconds', () => {
     }
     expect(steps).toBeGreaterThan(LONGEST_STEPS - 20);
     expect(steps).toBeLessThanOrEqual(LONGEST_STEPS);
-    expect(reading(6, (table.lying.get(1) as Lying).rotation).lean).toBeLessThan(1e-6);
+    expect(dieRead(6, (table.lying.get(1) as RestingBody).rotation).lean).toBeLessThan(1e-6);
   });
 });
 
 describe('[P30] a cocked die', () => {
   it('leaning in a corner of two piles is thrown again until it lies on a face', () => {
-    const table = new Tabletop(TABLE, new Luck(4));
+    const table = new Tabletop(TABLE_SURFACE, new Luck(4));
     const pile = makePlan({ kind: CARD, scale: 1, count: 40 });
-    table.lay(new Lying(10, pile, { x: -1.55, y: pile.lift, z: 0 }, STILL, true));
-    table.lay(new Lying(11, pile, { x: 1.55, y: pile.lift, z: 0 }, STILL, true));
+    table.lay(new RestingBody(10, pile, { x: -1.55, y: pile.lift, z: 0 }, STILL, true));
+    table.lay(new RestingBody(11, pile, { x: 1.55, y: pile.lift, z: 0 }, STILL, true));
     // The gap is narrower than the die: it gets stuck on its edge between the piles' rims.
     const edge = about({ x: 0, y: 0, z: 1 }, Math.PI / 4);
     const mover = table.launch(start(1, 6, { at: { x: 0, y: 2.9, z: 0 }, rotation: edge }));
@@ -133,25 +133,25 @@ describe('[P30] a cocked die', () => {
       nudged = Math.max(nudged, mover.nudges);
     }
     expect(nudged).toBeGreaterThan(0);
-    expect(reading(6, (table.lying.get(1) as Lying).rotation).lean).toBeLessThan(1e-6);
+    expect(dieRead(6, (table.lying.get(1) as RestingBody).rotation).lean).toBeLessThan(1e-6);
   });
 
   it('on the edge of a card counts as lying flat', () => {
-    const table = new Tabletop(TABLE, new Luck(4));
+    const table = new Tabletop(TABLE_SURFACE, new Luck(4));
     const card = makePlan({ kind: CARD, scale: 1, count: 1 });
-    table.lay(new Lying(10, card, { x: 1.25, y: card.lift, z: 0 }, STILL, false));
+    table.lay(new RestingBody(10, card, { x: 1.25, y: card.lift, z: 0 }, STILL, false));
     const mover = table.launch(start(1, 6, { at: { x: 0.02, y: 0.5, z: 0 }, gently: true }));
     untilLying(table);
     expect(mover.nudges).toBe(0);
-    expect((table.lying.get(1) as Lying).at.y).toBeCloseTo(0.315 + 0.05, 3);
+    expect((table.lying.get(1) as RestingBody).at.y).toBeCloseTo(0.315 + 0.05, 3);
   });
 });
 
 describe('a resting piece', () => {
   const shove = (kind: ReturnType<typeof die>, thrown: number, serial = 5): Tabletop => {
-    const table = new Tabletop(TABLE, new Luck(5));
+    const table = new Tabletop(TABLE_SURFACE, new Luck(5));
     const struck = makePlan({ kind, scale: 1, count: 1 });
-    table.lay(new Lying(serial, struck, { x: 3, y: struck.lift, z: 0 }, STILL, false));
+    table.lay(new RestingBody(serial, struck, { x: 3, y: struck.lift, z: 0 }, STILL, false));
     table.launch(start(1, 6, { at: { x: 0, y: 0.33, z: 0 }, velocity: { x: 40, y: 0, z: 0 }, thrown }));
     return table;
   };
@@ -160,20 +160,20 @@ describe('a resting piece', () => {
     const table = shove(die(6), 0);
     untilLying(table);
     expect(table.news.some((n) => n.what === 'woken' && n.serial === 5)).toBe(true);
-    expect((table.lying.get(5) as Lying).at.x).toBeGreaterThan(3.3);
+    expect((table.lying.get(5) as RestingBody).at.x).toBeGreaterThan(3.3);
   });
 
   it('[P14] of paper stays where it is', () => {
     const table = shove(CARD, 0);
     untilLying(table);
-    expect((table.lying.get(5) as Lying).at.x).toBe(3);
+    expect((table.lying.get(5) as RestingBody).at.x).toBe(3);
   });
 
   it('[P17] stays where it is for an aimed throw, so that a roll changes no other die', () => {
     const table = shove(die(6), 1);
     untilLying(table);
-    expect((table.lying.get(5) as Lying).at.x).toBe(3);
-    expect(table.valueOf(table.lying.get(5) as Lying)).toBe(1);
+    expect((table.lying.get(5) as RestingBody).at.x).toBe(3);
+    expect(table.valueOf(table.lying.get(5) as RestingBody)).toBe(1);
   });
 
   it('[P13] is not in the world at all: nothing is awake and nothing moves', () => {
@@ -242,17 +242,17 @@ describe('[P32] what falls off the table', () => {
   });
 
   it('a number that is none does not spread: the piece starts again', () => {
-    const table = new Tabletop(TABLE, new Luck(6));
+    const table = new Tabletop(TABLE_SURFACE, new Luck(6));
     const mover = table.launch(start(1, 6));
     mover.body.velocity.set(NaN, 0, 0);
     untilLying(table);
-    const { x, y, z } = (table.lying.get(1) as Lying).at;
+    const { x, y, z } = (table.lying.get(1) as RestingBody).at;
     expect(Number.isFinite(x + y + z)).toBe(true);
   });
 });
 
 it('[P29] a piece is at rest after sixteen still steps, not before', () => {
-  const table = new Tabletop(TABLE, new Luck(7));
+  const table = new Tabletop(TABLE_SURFACE, new Luck(7));
   table.launch(start(1, 6, { at: { x: 0, y: 0.315, z: 0 }, rotation: normalised(STILL) }));
   let steps = 0;
   while (table.movers.length > 0) {

@@ -1,7 +1,7 @@
 import type { World } from 'cannon-es';
 import type { TableBody } from '../bodies/TableBody.ts';
 import { lyingFlat } from '#dice/sideUp';
-import { reading } from '#dice/solid';
+import { dieRead } from '#dice/solid';
 import type { Rotation } from '#dice/rotation';
 import { calmSpot } from './calmSpot.ts';
 import { bringBack } from './fallen.ts';
@@ -65,7 +65,7 @@ function layDown(table: Tabletop, mover: Mover): void {
   let rotation: Rotation = { x, y, z, w };
   let cocked = false;
   if (mover.tumbles) {
-    cocked = reading(plan.sides, rotation).lean > (plan.sides === 2 ? COCKED_COIN : COCKED);
+    cocked = dieRead(plan.sides, rotation).lean > (plan.sides === 2 ? COCKED_COIN : COCKED);
     rotation = lyingFlat(plan.sides, rotation);
   } else {
     rotation = levelled(rotation);

@@ -5,7 +5,7 @@ import { boxFaces } from '../bodies/faces.ts';
 import { Hull } from '../bodies/Hull.ts';
 import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import { boxCorners } from '../bodies/prism.ts';
-import { Lying } from '../rest/Lying.ts';
+import { RestingBody } from '../rest/RestingBody.ts';
 
 /** The table: a rectangle with round corners round the origin, its top at y = 0, with a low rim round it. */
 export interface Surface {
@@ -17,7 +17,7 @@ export interface Surface {
 }
 
 /** The house's table. */
-export const TABLE: Surface = surfaceOf(HOUSE_TABLE);
+export const TABLE_SURFACE: Surface = surfaceOf(HOUSE_TABLE);
 
 /** A table of a size, with the rim that all tables of the house have. */
 export function surfaceOf(size: TableSize): Surface {
@@ -42,13 +42,13 @@ export function inward(surface: Surface, x: number, z: number, margin: number): 
 const PIECES_OF_CORNER = 3;
 
 /** The rim as obstacles. Their serials are below nought: they are nobody's pieces. */
-export function rimOf(surface: Surface): Lying[] {
+export function rimOf(surface: Surface): RestingBody[] {
   const { width, depth, corner, rimHeight, rimWidth } = surface;
   if (rimHeight <= 0 || rimWidth <= 0) return [];
-  const rim: Lying[] = [];
+  const rim: RestingBody[] = [];
   const beam = (x: number, z: number, long: number, yaw: number): void => {
     const at = { x, y: rimHeight / 2, z };
-    rim.push(new Lying(-2 - rim.length, beamPlan(long, rimWidth, rimHeight), at, about(UP, yaw), true));
+    rim.push(new RestingBody(-2 - rim.length, beamPlan(long, rimWidth, rimHeight), at, about(UP, yaw), true));
   };
   const straightX = Math.max(0.1, width - 2 * corner);
   const straightZ = Math.max(0.1, depth - 2 * corner);

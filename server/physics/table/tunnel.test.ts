@@ -4,11 +4,11 @@ import { kind } from '#kernel/kind';
 import { makePlan } from '../bodies/planOf.ts';
 import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import { STILL, UP, about } from '#dice/rotation';
-import { Lying } from '../rest/Lying.ts';
+import { RestingBody } from '../rest/RestingBody.ts';
 import { CARD, COIN, FIGURE, THOROUGH, TOKEN, die } from '../testing/scenes.ts';
 import { anyRotation } from '../throw/launches.ts';
 import { Luck } from './Luck.ts';
-import { TABLE, outside } from './surface.ts';
+import { TABLE_SURFACE, outside } from './surface.ts';
 import { Tabletop } from './Tabletop.ts';
 
 const THROWS = THOROUGH ? 10_000 : 1_500;
@@ -31,12 +31,12 @@ it(
     const luck = new Luck(23);
     let lowest = Infinity;
     for (let round = 0; round < THROWS / AT_ONCE; round++) {
-      const table = new Tabletop(TABLE, new Luck(round));
+      const table = new Tabletop(TABLE_SURFACE, new Luck(round));
       // Something to bump into.
       for (let i = 0; i < 40; i++) {
         const plan = PLANS[6 + (i % 5)] as BodyPlan;
         const at = { x: luck.either(26), y: plan.lift, z: luck.either(15) };
-        table.lay(new Lying(1000 + i, plan, at, about(UP, luck.either(3)), i % 2 === 0));
+        table.lay(new RestingBody(1000 + i, plan, at, about(UP, luck.either(3)), i % 2 === 0));
       }
       for (let i = 0; i < AT_ONCE; i++) {
         const plan = PLANS[Math.floor(luck.next() * PLANS.length)] as BodyPlan;
@@ -64,14 +64,14 @@ it(
         steps++;
         for (const { body } of table.movers) {
           const { x, z } = body.position;
-          if (outside(TABLE, x, z) < 0) lowest = Math.min(lowest, body.aabb.lowerBound.y);
+          if (outside(TABLE_SURFACE, x, z) < 0) lowest = Math.min(lowest, body.aabb.lowerBound.y);
         }
       }
       expect(table.movers).toHaveLength(0);
       for (let i = 0; i < AT_ONCE; i++) {
-        const lying = table.lying.get(i + 1) as Lying;
+        const lying = table.lying.get(i + 1) as RestingBody;
         expect(lying.bottom).toBeGreaterThan(-1e-6);
-        expect(outside(TABLE, lying.at.x, lying.at.z)).toBeLessThan(1);
+        expect(outside(TABLE_SURFACE, lying.at.x, lying.at.z)).toBeLessThan(1);
       }
     }
     // Nobody ever saw a piece further in the table than this.

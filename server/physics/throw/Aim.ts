@@ -3,12 +3,12 @@ import { relabelling, sideUp } from '#dice/sideUp';
 import { STILL, times } from '#dice/rotation';
 import { Flight } from '../table/Flight.ts';
 import { LONGEST_STEPS } from '../table/laws.ts';
-import type { Seen, Tabletop } from '../table/Tabletop.ts';
+import type { SeenPose, Tabletop } from '../table/Tabletop.ts';
 import type { Hand } from './launches.ts';
 import { launches } from './launches.ts';
 
 /** A die with the number drawn for it. */
-export interface Asked {
+export interface AskedThrow {
   readonly serial: number;
   readonly plan: BodyPlan;
   readonly value: number;
@@ -40,7 +40,7 @@ export class Aim {
     /** What its dice are marked with on the table. */
     readonly mark: number,
     private readonly table: Tabletop,
-    readonly dice: readonly Asked[],
+    readonly dice: readonly AskedThrow[],
     private readonly hand: Hand,
   ) {}
 
@@ -55,7 +55,7 @@ export class Aim {
   }
 
   /** Takes the dice from where they are seen and starts to look ahead. */
-  gather(seen: (serial: number) => Seen | undefined): void {
+  gather(seen: (serial: number) => SeenPose | undefined): void {
     this.tries++;
     const plans = this.dice.map((die) => die.plan);
     const drawn = launches(this.table, plans, this.hand);
@@ -118,12 +118,12 @@ export class Aim {
   }
 
   /** A die still being gathered; not one that somebody has put elsewhere meanwhile. */
-  private takeBack(serial: number): Seen | undefined {
+  private takeBack(serial: number): SeenPose | undefined {
     const gathered = this.table.flights.some((f) => f.serial === serial && f.thrown === this.mark);
     return gathered ? this.table.take(serial) : undefined;
   }
 
-  private relabel(die: Asked, ahead: Tabletop): void {
+  private relabel(die: AskedThrow, ahead: Tabletop): void {
     const flight = this.table.flights.find((f) => f.serial === die.serial && f.thrown === this.mark);
     const lying = ahead.lying.get(die.serial);
     if (flight === undefined || lying === undefined || flight.landing.what !== 'launch') return;

@@ -2,8 +2,8 @@ import { lyingFlat, showing, yawShown } from '#dice/sideUp';
 import { STILL } from '#dice/rotation';
 import { Flight } from '../table/Flight.ts';
 import { MOST_MOVING, MOST_THROWN } from '../table/laws.ts';
-import type { Seen, Tabletop } from '../table/Tabletop.ts';
-import type { Asked } from './Aim.ts';
+import type { SeenPose, Tabletop } from '../table/Tabletop.ts';
+import type { AskedThrow } from './Aim.ts';
 import { Aim } from './Aim.ts';
 import type { Hand } from './launches.ts';
 
@@ -12,16 +12,16 @@ const FLIP_STEPS = 24;
 
 /** Dice thrown for drawn numbers, until every one of them lies and shows its number, whatever anybody does meanwhile. */
 export class AimedThrow {
-  private readonly waiting = new Map<number, Asked>();
+  private readonly waiting = new Map<number, AskedThrow>();
   private readonly repeats = new Map<number, number>();
   private aims: Aim[] = [];
   /** The dice that lie and show their numbers. */
-  readonly shown: Asked[] = [];
+  readonly shown: AskedThrow[] = [];
 
   constructor(
     readonly id: number,
     private readonly table: Tabletop,
-    readonly dice: readonly Asked[],
+    readonly dice: readonly AskedThrow[],
     private readonly hand: Hand,
     /** Whether one more throw may be looked ahead at. */
     private readonly mayAim: () => boolean = () => true,
@@ -50,7 +50,7 @@ export class AimedThrow {
   }
 
   /** Throws as many as may move at once; the others are laid on another side where they are. */
-  begin(seen: (serial: number) => Seen | undefined): void {
+  begin(seen: (serial: number) => SeenPose | undefined): void {
     const room = Math.min(MOST_THROWN, MOST_MOVING - this.table.busy);
     const thrown = this.mayAim() ? this.dice.slice(0, Math.max(0, room)) : [];
     // Those that do not fly lie in the way of those that do: looking ahead must know.
@@ -102,14 +102,14 @@ export class AimedThrow {
     this.waiting.delete(serial);
   }
 
-  private aim(dice: readonly Asked[], hand: Hand, seen: (serial: number) => Seen | undefined): void {
+  private aim(dice: readonly AskedThrow[], hand: Hand, seen: (serial: number) => SeenPose | undefined): void {
     const aim = new Aim(this.table.newMark(), this.table, dice, hand);
     this.aims.push(aim);
     aim.gather(seen);
   }
 
   /** There is no room or no time for it to roll: it is laid on another side where it was seen. */
-  private show({ serial, plan, value }: Asked, seen: Seen | undefined): void {
+  private show({ serial, plan, value }: AskedThrow, seen: SeenPose | undefined): void {
     if (seen === undefined) return;
     const rotation = showing(plan.sides, value, yawShown(plan.sides, lyingFlat(plan.sides, seen.shown)));
     const piece = { serial, plan, at: seen.at, rotation, fixed: false, label: STILL };
@@ -117,7 +117,7 @@ export class AimedThrow {
   }
 
   /** The last resort: it is picked up and set down right. */
-  private setOver({ serial, plan, value }: Asked): void {
+  private setOver({ serial, plan, value }: AskedThrow): void {
     const seen = this.table.take(serial);
     if (seen === undefined) return;
     const landing = { what: 'rest' as const, fixed: false };

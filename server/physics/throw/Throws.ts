@@ -1,14 +1,14 @@
 import type { ThrowId, ThrowManner } from '../port.ts';
 import type { Known } from '../Roster.ts';
 import { MOST_AHEAD, MOST_AIMS } from '../table/laws.ts';
-import type { Seen, Tabletop } from '../table/Tabletop.ts';
+import type { SeenPose, Tabletop } from '../table/Tabletop.ts';
 import { AimedThrow } from './AimedThrow.ts';
 
 /** A die to be thrown, with where it was seen when it was asked for. */
 export interface Thrown {
   readonly known: Known;
   readonly value: number;
-  readonly seen: Seen;
+  readonly seen: SeenPose;
 }
 
 /** The aimed throws in progress. */

@@ -5,11 +5,11 @@ import { relabelling, sideUp } from '#dice/sideUp';
 import { dieSolid } from '#dice/solid';
 import type { Rotation } from '#dice/rotation';
 import { STILL } from '#dice/rotation';
-import { Lying } from '../rest/Lying.ts';
+import { RestingBody } from '../rest/RestingBody.ts';
 import { TablePhysics } from '../TablePhysics.ts';
 import { LONGEST_STEPS } from '../table/laws.ts';
 import { Luck } from '../table/Luck.ts';
-import { TABLE } from '../table/surface.ts';
+import { TABLE_SURFACE } from '../table/surface.ts';
 import { Tabletop } from '../table/Tabletop.ts';
 import {
   CARD,
@@ -31,12 +31,12 @@ import { launches } from './launches.ts';
 
 /** A table with things to bump into and dice in the air, each labelled by a rotation of its own group. */
 function scene(sides: number, count: number, labels: (i: number) => Rotation): Tabletop {
-  const table = new Tabletop(TABLE, new Luck(9));
+  const table = new Tabletop(TABLE_SURFACE, new Luck(9));
   const luck = new Luck(99);
   for (let i = 0; i < 30; i++) {
     const plan = makePlan({ kind: [CARD, TOKEN, FIGURE][i % 3] as typeof CARD, scale: 1, count: 1 });
     const at = { x: luck.either(12), y: plan.lift, z: luck.either(8) };
-    table.lay(new Lying(500 + i, plan, at, STILL, false));
+    table.lay(new RestingBody(500 + i, plan, at, STILL, false));
   }
   const plan = makePlan({ kind: die(sides), scale: 1, count: 1 });
   const hand = { from: { x: -9, z: 0 }, towards: { x: 0, z: 0 }, source: () => luck.next(), gentle: false };
@@ -82,8 +82,8 @@ describe('[P34] a throw tried ahead and the throw itself', () => {
         expect(bits(real)).toBe(bits(ahead));
       }
       for (let i = 1; i <= 12; i++) {
-        const a = real.lying.get(i) as Lying;
-        const b = ahead.lying.get(i) as Lying;
+        const a = real.lying.get(i) as RestingBody;
+        const b = ahead.lying.get(i) as RestingBody;
         expect([a.at, a.rotation]).toEqual([b.at, b.rotation]);
       }
     },
@@ -105,7 +105,7 @@ describe('[P34] a throw tried ahead and the throw itself', () => {
     for (const sides of [4, 6, 8, 10, 12, 20]) {
       const ahead = scene(sides, 5, () => STILL);
       while (ahead.movers.length + ahead.flights.length > 0) ahead.step();
-      const shown = (t: Tabletop, i: number) => sideUp(sides, (t.lying.get(i) as Lying).shown);
+      const shown = (t: Tabletop, i: number) => sideUp(sides, (t.lying.get(i) as RestingBody).shown);
       const wanted = [1, sides, 2, sides - 1, 3];
       const real = scene(sides, 5, (i) => relabelling(sides, shown(ahead, i + 1), wanted[i] as number));
       while (real.movers.length + real.flights.length > 0) real.step();
@@ -326,7 +326,7 @@ describe('[P35] whatever comes in the way of an aimed throw', () => {
 
 it('[P36] looking ahead is shared out over the gathering: a bounded number of steps for each step of the table', () => {
   for (const count of [1, 5, 40]) {
-    const table = new Tabletop(TABLE, new Luck(1));
+    const table = new Tabletop(TABLE_SURFACE, new Luck(1));
     const plan = makePlan({ kind: die(6), scale: 1, count: 1 });
     const luck = new Luck(3);
     const dice = Array.from({ length: count }, (_, i) => ({ serial: i + 1, plan, value: 1 }));

@@ -92,7 +92,7 @@ export interface Supply {
 }
 
 /** From that process. */
-export type Said =
+export type FromWorker =
   /** It has begun, and waits for jobs. */
   | { readonly say: 'ready' }
   | { readonly say: 'done'; readonly result: JobDone[keyof JobDone] }
@@ -101,7 +101,7 @@ export type Said =
   | { readonly say: 'page'; readonly after: number };
 
 /** To that process. */
-export type Told =
+export type ToWorker =
   | { readonly job: Job }
   | { readonly asset: Asset | null }
   /** null: it could not be read. */

@@ -2,7 +2,7 @@ import type { Asset } from '../../storage/Storage.ts';
 import type { ActRow } from '../../storage/actRow.ts';
 import { chanceAccounts } from './chanceAccounts.ts';
 import { exportTable } from './exportTable.ts';
-import type { Job, JobDone, Said, Supply, Told } from './Job.ts';
+import type { Job, JobDone, FromWorker, Supply, ToWorker } from './Job.ts';
 import { importTable } from './importTable.ts';
 
 // Runs in a process of its own: one job at a time. Whatever a file makes it do, the house goes on, and can end it.
@@ -27,7 +27,7 @@ const supply: Supply = {
   },
 };
 
-process.on('message', (told: Told) => {
+process.on('message', (told: ToWorker) => {
   if ('asset' in told) deliver(told.asset);
   else if ('page' in told) deliverPage(told.page);
   else void work(told);
@@ -37,7 +37,7 @@ process.on('disconnect', () => process.exit());
 // Ctrl+C is said to the whole family; the house ends this process when it is done.
 process.on('SIGINT', () => {});
 
-async function work({ job }: Extract<Told, { job: unknown }>): Promise<void> {
+async function work({ job }: Extract<ToWorker, { job: unknown }>): Promise<void> {
   try {
     say({ say: 'done', result: await resultOf(job) });
   } catch (error) {
@@ -56,7 +56,7 @@ function resultOf(job: Job): Promise<JobDone[keyof JobDone]> {
   }
 }
 
-function say(said: Said): void {
+function say(said: FromWorker): void {
   process.send?.(said);
 }
 

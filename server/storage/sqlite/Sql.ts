@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import { StorageFault } from '../StorageFault.ts';
 
 /** All that may be bound: libsql ends the process when it is given a boolean. */
-export type Cell = string | number | null | Uint8Array;
+export type SqlValue = string | number | null | Uint8Array;
 
 /**
  * The few ways in which libsql 0.5.29 can be used safely. Its `get` after `all` on one statement silently answers for the
@@ -19,12 +19,12 @@ export class Sql {
   }
 
   /** Returns how many rows it changed. */
-  run(sql: string, ...cells: Cell[]): number {
+  run(sql: string, ...cells: SqlValue[]): number {
     return this.statement(sql).run(bindable(cells)).changes;
   }
 
   /** Cells come back as numbers, null, or bytes for texts and blobs. */
-  rows<Row extends Record<keyof Row, number | ArrayBuffer | null>>(sql: string, ...cells: Cell[]): Row[] {
+  rows<Row extends Record<keyof Row, number | ArrayBuffer | null>>(sql: string, ...cells: SqlValue[]): Row[] {
     return this.statement(sql).all(bindable(cells)) as Row[];
   }
 
@@ -70,7 +70,7 @@ export class Sql {
   }
 }
 
-function bindable(cells: Cell[]): Cell[] {
+function bindable(cells: SqlValue[]): SqlValue[] {
   for (const cell of cells)
     if (
       cell !== null &&

@@ -2,7 +2,7 @@ import type { Listing, Report } from '../Storage.ts';
 import { StorageFault } from '../StorageFault.ts';
 import type { TableRecord } from '../TableRecord.ts';
 import { readRecord } from '../TableRecord.ts';
-import type { Cell, Sql } from './Sql.ts';
+import type { SqlValue, Sql } from './Sql.ts';
 import { textOf } from './Sql.ts';
 
 interface RecordCells {
@@ -34,8 +34,8 @@ export function listTables(sql: Sql, filter: Listing, report: Report): TableReco
 
 function page(sql: Sql, filter: Omit<Listing, 'before'>, before: Listing['before']): RecordCells[] {
   const wheres: string[] = [];
-  const cells: Cell[] = [];
-  const where = (text: string, ...values: Cell[]): void => {
+  const cells: SqlValue[] = [];
+  const where = (text: string, ...values: SqlValue[]): void => {
     wheres.push(text);
     cells.push(...values);
   };

@@ -2,9 +2,9 @@ import { StorageFault } from '../StorageFault.ts';
 import type { Sql } from './Sql.ts';
 
 /** Leads a database from version i to i + 1. Once released, a step is never changed: databases have taken it. */
-export type Step = (sql: Sql) => void;
+export type SqlMigration = (sql: Sql) => void;
 
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly SqlMigration[] = [
   (sql) =>
     sql.exec(`
       CREATE TABLE tables (
@@ -87,7 +87,7 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** Brings the database to the present version in one go: a crash halfway leaves the old one. */
-export function migrate(sql: Sql, steps: readonly Step[] = STEPS): void {
+export function migrate(sql: Sql, steps: readonly SqlMigration[] = STEPS): void {
   const version = versionOf(sql);
   if (version > steps.length)
     throw new StorageFault(

@@ -3,14 +3,14 @@ import Database from 'libsql';
 import { StorageFault } from '../StorageFault.ts';
 import { faultOf } from './faultOf.ts';
 import { makeFile, makeFolder } from './folder.ts';
-import type { Step } from './migrations.ts';
+import type { SqlMigration } from './migrations.ts';
 import { migrate, STEPS } from './migrations.ts';
 import { Sql } from './Sql.ts';
 
 export const FILE = 'orrery.db';
 
 /** Opens the database in a folder for this process alone, or says why not. What a crash left behind is recovered here. */
-export function openDatabase(folder: string, steps: readonly Step[] = STEPS): Sql {
+export function openDatabase(folder: string, steps: readonly SqlMigration[] = STEPS): Sql {
   const path = join(folder, FILE);
   try {
     makeFolder(folder);
@@ -44,7 +44,7 @@ function lockedDatabase(path: string): Database.Database {
   }
 }
 
-function ready(db: Database.Database, steps: readonly Step[]): Sql {
+function ready(db: Database.Database, steps: readonly SqlMigration[]): Sql {
   const sql = new Sql(db);
   try {
     const mode = String(sql.pragma('journal_mode'));

@@ -5,7 +5,7 @@ import { replay } from '#kernel/journal';
 import { seat } from '#kernel/seat';
 import type { Snapshot } from '#kernel/snapshot';
 import { restore, snapshot } from '#kernel/snapshot';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import type { LoggedAct, Secret, StoredTable } from '../Storage.ts';
 import type { TableRecord } from '../TableRecord.ts';
 
@@ -44,7 +44,7 @@ export function sampleEntry(version: number, rest: Parameters<typeof sampleAct>[
   return { act: sampleAct(version, rest), by: { person: 'ada', seq: version * 10 }, at: 5000 + version };
 }
 
-export const OPENING: Snapshot = snapshot(createTable([seat('red')]));
+export const OPENING: Snapshot = snapshot(bareTable([seat('red')]));
 
 /** The table after so many sample acts. */
 export function snapshotAt(version: number): Snapshot {

@@ -5,7 +5,7 @@ import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 
 /** No face of the rich table is a part of another text: found anywhere, it has leaked. */
 export const CANARY = 'canary';
@@ -38,7 +38,7 @@ export type RichTable = ReturnType<typeof richTable>;
  * the same. Every card, gem and note bears a canary of its own. In the loose deck one card lies face up at the bottom.
  */
 export function richTable() {
-  const table = createTable(
+  const table = bareTable(
     [
       seat('red', { holder: 'person', team: 'oak' }),
       seat('blue', { holder: 'person' }),

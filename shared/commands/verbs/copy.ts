@@ -8,7 +8,7 @@ import { all, reachable } from '../reach.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { pieceIds, point } from '../shapes.ts';
 import { liesOpen, seesSide } from '../sight.ts';
-import { poseOf, shiftedPose } from '../spots.ts';
+import { worldPoseOf, shiftedPose } from '../spots.ts';
 import type { Asking } from '../verb.ts';
 import { verb } from '../verb.ts';
 
@@ -31,10 +31,10 @@ export const copy = verb({
     }
     const refusal = tooMany(asking, pieces.length);
     if (refusal !== undefined) return refusal;
-    const first = poseOf(table, pieces[0] as Piece);
+    const first = worldPoseOf(table, pieces[0] as Piece);
     const to = command.at ?? { x: first.x + 1, z: first.z + 1 };
     for (const piece of pieces)
-      copyTo(asking, piece, shiftedPose(poseOf(table, piece), to.x - first.x, to.z - first.z));
+      copyTo(asking, piece, shiftedPose(worldPoseOf(table, piece), to.x - first.x, to.z - first.z));
     return undefined;
   },
 });

@@ -6,7 +6,7 @@ import type { Table } from '#kernel/table';
 import { OPEN_TABLE } from '#kernel/table';
 import { z } from 'zod';
 import { bringKind } from '../bringKind.ts';
-import { addFaces, columns, countOf, faces, makeFaced, pictureName, title, unfitFaces } from '../faces.ts';
+import { addFaces, columns, facesCount, faces, makeFaced, pictureName, title, unfitFaces } from '../faces.ts';
 import { makePile } from '../loose.ts';
 import { make } from '../make.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -44,7 +44,7 @@ export const custom = verb({
   run(asking, command) {
     const { table, scribe, shelf } = asking;
     const { form, back, cut, size, columns: head, faces: given } = command;
-    const count = countOf(given);
+    const count = facesCount(given);
     if (back !== undefined && shelf?.hasPicture(back) !== true) return refuse('no-such-picture');
     if (PIECE_FACTS[form].ground && count > 1) return refuse('not-stackable');
     const unfit = unfitFaces(asking, head, given);

@@ -1,7 +1,7 @@
 import type { Place } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import { z } from 'zod';
-import { overfull, takeInto } from '../dealing.ts';
+import { handOverfull, takeInto } from '../dealing.ts';
 import { dissolve } from '../loose.ts';
 import { lying, pileFor } from '../pile.ts';
 import { handOf } from '../reach.ts';
@@ -41,7 +41,7 @@ export const deal = verb({
     const n = Math.min(there, wanted);
     for (const [i, hand] of hands.entries()) {
       const share = Math.floor(n / hands.length) + (i < n % hands.length ? 1 : 0);
-      const refusal = overfull(asking, pile, hand, share);
+      const refusal = handOverfull(asking, pile, hand, share);
       if (refusal !== undefined) return refusal;
     }
     for (let i = 0; i < n; i++) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overfull, takeInto } from '../dealing.ts';
+import { handOverfull, takeInto } from '../dealing.ts';
 import { dissolve } from '../loose.ts';
 import { lying, pileFor } from '../pile.ts';
 import { handOf } from '../reach.ts';
@@ -18,7 +18,7 @@ export const draw = verb({
     if (isRefusal(pile)) return pile;
     const n = Math.min(command.count, lying(asking.table, pile).length);
     if (n === 0) return refuse('nothing-there', { place: pile.id });
-    const refusal = overfull(asking, pile, hand, n);
+    const refusal = handOverfull(asking, pile, hand, n);
     if (refusal !== undefined) return refusal;
     for (let i = 0; i < n; i++) {
       const taken = takeInto(asking, pile, hand);

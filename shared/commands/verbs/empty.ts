@@ -2,7 +2,7 @@ import { permutation } from '#kernel/chance/chance';
 import type { Piece } from '#kernel/piece';
 import { OPEN_TABLE, pieceOf } from '#kernel/table';
 import { z } from 'zod';
-import { piecesIn, pileFor, unsettled } from '../pile.ts';
+import { pilePieces, pileFor, unsettled } from '../pile.ts';
 import { lay } from '../put.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { placeId } from '../shapes.ts';
@@ -22,7 +22,7 @@ export const empty = verb({
     const refusal = unsettled(asking, bag);
     if (refusal !== undefined) return refusal;
     // In the order of the inside, poses and new ids would tell who saw them go in which is which.
-    const inside = piecesIn(table, bag);
+    const inside = pilePieces(table, bag);
     const pieces = permutation(chance, inside.length).map((i) => inside[i] as Piece);
     const clear = bag.on === null ? 1 : widthOf(table, pieceOf(table, bag.on)) / 2;
     const poses = ringOf(table, pieces, placePose(table, bag), clear);

@@ -4,7 +4,7 @@ import { flatPose } from '#kernel/pose';
 import { OPEN_TABLE, placeOf } from '#kernel/table';
 import { tableSizeOf } from '#kernel/tableSize';
 import { z } from 'zod';
-import { piecesIn } from '../pile.ts';
+import { pilePieces } from '../pile.ts';
 import { refuse } from '../refusal.ts';
 import { MOST_MOVED } from '../shapes.ts';
 import { verb } from '../verb.ts';
@@ -33,7 +33,7 @@ export const flipTable = verb({
         ((drawn % 360) * Math.PI) / 180,
       );
     };
-    const loose = piecesIn(table, placeOf(table, OPEN_TABLE)).filter(
+    const loose = pilePieces(table, placeOf(table, OPEN_TABLE)).filter(
       (piece) => !piece.locked && piece.held === null,
     );
     for (const piece of loose.slice(-MOST_MOVED))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { misfit } from '../misfit.ts';
 import { pileWith } from '../loose.ts';
 import { mergeInto, stackWith } from '../merge.ts';
-import { piecesIn, settledPile } from '../pile.ts';
+import { pilePieces, settledPile } from '../pile.ts';
 import { flat, put } from '../put.ts';
 import { all, resting } from '../reach.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -45,7 +45,7 @@ export const group = verb({
     const adding = named === undefined ? rest : pieces;
     for (const piece of adding)
       if (!stackWith(asking, piece, pile)) return refuse('not-stackable', { piece: piece.id });
-    const coming = new Set([...others.flatMap((other) => piecesIn(asking.table, other)), ...adding]);
+    const coming = new Set([...others.flatMap((other) => pilePieces(asking.table, other)), ...adding]);
     const code = misfit(asking.table, [...coming].map(flat), pile);
     if (code !== undefined) return refuse(code, named === undefined ? {} : { place: named.id });
     const refusal = mergeInto(asking, others, pile);

@@ -3,7 +3,7 @@ import { placeOf } from '#kernel/table';
 import { z } from 'zod';
 import { discard } from '../discard.ts';
 import { dissolve } from '../loose.ts';
-import { piecesIn, searchedByOthers, settledPile, unsettled } from '../pile.ts';
+import { pilePieces, searchedByOthers, settledPile, unsettled } from '../pile.ts';
 import { all, movable } from '../reach.ts';
 import type { Refusal, RefusalCode } from '../refusal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -37,7 +37,7 @@ export const remove = verb({
     const pile = settledPile(asking, command.pile);
     if (isRefusal(pile)) return pile;
     if (pile.locked) return refuse('locked', { place: pile.id });
-    const pieces = piecesIn(table, pile);
+    const pieces = pilePieces(table, pile);
     if (pieces.length === 0) return refuse('nothing-there', { place: pile.id });
     for (const piece of pieces) {
       const code = clinging(asking, piece);
@@ -59,7 +59,7 @@ function clinging(asking: Asking, piece: Piece): RefusalCode | undefined {
     if (searchedByOthers(asking, borne)) return 'in-use';
     const carried: Refusal | undefined = unsettled(asking, borne);
     if (carried !== undefined) return carried.refused as RefusalCode;
-    for (const inside of piecesIn(table, borne)) {
+    for (const inside of pilePieces(table, borne)) {
       const code = clinging(asking, inside);
       if (code !== undefined) return code;
     }

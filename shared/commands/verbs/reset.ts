@@ -6,7 +6,7 @@ import { BOX } from '#kernel/table';
 import { z } from 'zod';
 import { misfit } from '../misfit.ts';
 import { dissolve } from '../loose.ts';
-import { piecesIn, pileFor, unsettled } from '../pile.ts';
+import { pilePieces, pileFor, unsettled } from '../pile.ts';
 import { flat, lay } from '../put.ts';
 import { isCarried } from '../reach.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -33,7 +33,7 @@ export const reset = verb({
     if (kinds.size === 0) return refuse('nothing-there', about);
     const away = [...table.places.values()]
       .filter((where) => where !== pile && where.id !== BOX && !isCarried(table, where))
-      .flatMap((where) => piecesIn(table, where))
+      .flatMap((where) => pilePieces(table, where))
       .filter((piece) => kinds.has(piece.kind) && isLoose(piece))
       .slice(0, MOST_MOVED);
     if (away.length === 0) return refuse('nothing-changed', about);
@@ -43,7 +43,7 @@ export const reset = verb({
     const facing = pile.form === 'deck' ? { facing: 'down' as const } : {};
     for (const piece of away) lay(asking, piece, { place: pile.id, ...facing });
     if (pile.form === 'deck')
-      for (const piece of piecesIn(table, pile)) if (piece.facing === 'up') scribe.flip(piece);
+      for (const piece of pilePieces(table, pile)) if (piece.facing === 'up') scribe.flip(piece);
     scribe.shuffle(pile, chance);
     for (const source of sources) dissolve(asking, source);
     return undefined;
@@ -51,7 +51,7 @@ export const reset = verb({
 });
 
 function kindsOf(table: Table, pile: Place): Set<KindId> {
-  return new Set(pile.accepts?.kinds ?? piecesIn(table, pile).map((piece) => piece.kind));
+  return new Set(pile.accepts?.kinds ?? pilePieces(table, pile).map((piece) => piece.kind));
 }
 
 function isLoose(piece: Piece): boolean {

@@ -8,7 +8,7 @@ import { placeOf } from '#kernel/table';
 import { bodyEyes, faceEyes, seesContents } from '#kernel/visibility';
 import { z } from 'zod';
 import { natural } from '../natural.ts';
-import { piecesIn, searchedByOthers, unsettled } from '../pile.ts';
+import { pilePieces, searchedByOthers, unsettled } from '../pile.ts';
 import { usable } from '../reach.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { placeId } from '../shapes.ts';
@@ -33,7 +33,7 @@ export const sort = verb({
     if (!seesContents(table, seat, where)) return refuse('not-open', about);
     const refusal = unsettled(asking, where);
     if (refusal !== undefined) return refusal;
-    const pieces = piecesIn(table, where);
+    const pieces = pilePieces(table, where);
     if (by === 'face') {
       if (!pieces.every((piece) => seesSide(asking, piece))) return refuse('face-hidden', about);
       if (pieces.some((piece) => isHalfSeen(table, piece))) return refuse('would-tell', about);

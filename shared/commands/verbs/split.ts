@@ -3,7 +3,7 @@ import { OPEN_TABLE } from '#kernel/table';
 import { hidesContents } from '#kernel/visibility';
 import { z } from 'zod';
 import { dissolve, makePile } from '../loose.ts';
-import { piecesIn, settledPile } from '../pile.ts';
+import { pilePieces, settledPile } from '../pile.ts';
 import { lay } from '../put.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { MOST_MOVED, placeId } from '../shapes.ts';
@@ -19,7 +19,7 @@ export const split = verb({
     const pile = settledPile(asking, id);
     if (isRefusal(pile)) return pile;
     if (pile.locked) return refuse('locked', { place: pile.id });
-    const pieces = piecesIn(table, pile);
+    const pieces = pilePieces(table, pile);
     if (pieces.length < into) return refuse('too-few', { place: pile.id });
     const parts = Array.from({ length: into }, (_, i) =>
       pieces.slice(edge(pieces.length, into, i), edge(pieces.length, into, i + 1)),

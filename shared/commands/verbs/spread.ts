@@ -1,11 +1,11 @@
 import { OPEN_TABLE } from '#kernel/table';
 import { z } from 'zod';
 import { dissolve } from '../loose.ts';
-import { piecesIn, settledPile } from '../pile.ts';
+import { pilePieces, settledPile } from '../pile.ts';
 import { lay } from '../put.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { MOST_MOVED, placeId } from '../shapes.ts';
-import { placePose, rowOf } from '../spots.ts';
+import { placePose, sideBySide } from '../spots.ts';
 import { verb } from '../verb.ts';
 
 /** Lays a pile out in a row on the table, bottom to top from left to right, every piece facing as it did. */
@@ -17,10 +17,10 @@ export const spread = verb({
     const pile = settledPile(asking, command.pile);
     if (isRefusal(pile)) return pile;
     if (pile.locked) return refuse('locked', { place: pile.id });
-    const pieces = piecesIn(table, pile);
+    const pieces = pilePieces(table, pile);
     if (pieces.length === 0) return refuse('nothing-there', { place: pile.id });
     if (pieces.length > MOST_MOVED) return refuse('too-much', { place: pile.id });
-    const poses = rowOf(table, pieces, placePose(table, pile));
+    const poses = sideBySide(table, pieces, placePose(table, pile));
     pieces.forEach((piece, i) => {
       const pose = poses[i];
       if (pose !== undefined) lay(asking, piece, { place: OPEN_TABLE, pose });

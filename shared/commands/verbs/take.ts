@@ -2,7 +2,7 @@ import { FastChance } from '#kernel/chance/fast';
 import type { KindId } from '#kernel/kind';
 import { ORIGIN } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { z } from 'zod';
 import { bringKind } from '../bringKind.ts';
 import { tooMany } from '../make.ts';
@@ -41,7 +41,7 @@ export const take = verb({
 
 /** The kinds a thing is made of: it is laid once on a table of its own. The whole box would fill every parts list. */
 function kindsOf({ table, seat }: Asking, { kinds }: ShelfBox, entry: ShelfEntry): Set<KindId> {
-  const rehearsal = new Scribe(createTable(table.seats, kinds));
+  const rehearsal = new Scribe(bareTable(table.seats, kinds));
   entry.lay(rehearsal, ORIGIN, seat, new FastChance('rehearsal'));
   const used = new Set<KindId>();
   for (const effect of rehearsal.effects) {

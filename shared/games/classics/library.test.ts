@@ -5,7 +5,7 @@ import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { aimAt } from '#layout/Carried';
 import { snap } from '#layout/snap';
 import { overlap, slabOf } from '#layout/slab';
@@ -23,7 +23,7 @@ function lay(table: Table, id: string, at: Pose): void {
 }
 
 function emptyTable(): Table {
-  return createTable(seatsFor(2), box.kinds);
+  return bareTable(seatsFor(2), box.kinds);
 }
 
 /** What a piece let go over a point would come to lie in. */
@@ -144,7 +144,7 @@ describe('the component library', () => {
   });
 
   it('gives a card stand to whoever fetched it', () => {
-    const table = createTable([seat('red'), seat('blue')], box.kinds);
+    const table = bareTable([seat('red'), seat('blue')], box.kinds);
     lay(table, 'stand', flatPose(0, 0));
     expect([...table.places.values()].find(({ form }) => form === 'hand')).toMatchObject({ owner: 'red' });
   });

@@ -1,5 +1,5 @@
 import { Survey } from '#layout/Survey';
-import { boundsOf } from '#layout/frame';
+import { rotatedSize } from '#layout/frame';
 import { keptOnTable } from '#layout/kept';
 import type { Slab } from '#layout/slab';
 import { landingHeight, overlap, slabOf } from '#layout/slab';
@@ -45,7 +45,7 @@ export function roomAt(table: Table, at: Pose, size: readonly [number, number]):
 /** All spots in whole steps from the first, nearest first, at which nothing hangs over a straight edge of the felt. */
 function spotsFrom(first: Pose, size: readonly [number, number, number], felt: TableSize): Pose[] {
   const yaw = yawOf(first);
-  const [w, d] = boundsOf(size[0], size[1], yaw);
+  const [w, d] = rotatedSize(size[0], size[1], yaw);
   const xs = steps(first.x, (felt.width - w) / 2);
   const zs = steps(first.z, (felt.depth - d) / 2);
   const away = (spot: Pose): number => Math.hypot(spot.x - first.x, spot.z - first.z);

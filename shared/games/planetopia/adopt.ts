@@ -6,7 +6,7 @@ import { knobsOf } from '#rules/knobs';
 import { piecesIn } from '#rules/lying';
 import type { Fault, Unfit } from '#rules/Rules';
 import { unfit } from '#rules/Rules';
-import { straying, titleOf } from '#rules/straying';
+import { straying, kindTitleOf } from '#rules/straying';
 import { STAR, box } from './box.ts';
 import { cardsOn } from './cardsOn.ts';
 import type { PlanetopiaKnobs } from './knobs.ts';
@@ -60,7 +60,11 @@ function covered(table: Table): Fault[] {
     .flatMap((id) => table.places.get(id)?.pieces ?? [])
     .map((id) => pieceOf(table, id))
     .filter((card) => card.facing === 'down')
-    .map((card) => ({ text: `a ${titleOf(table, card)} lies face down`, piece: card.id, place: card.place }));
+    .map((card) => ({
+      text: `a ${kindTitleOf(table, card)} lies face down`,
+      piece: card.id,
+      place: card.place,
+    }));
 }
 
 function starless(table: Table): Fault[] {

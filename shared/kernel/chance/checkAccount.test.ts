@@ -166,10 +166,10 @@ describe('an account that does not hold', () => {
   it('[K172] has a pile lie in another order than was drawn', () => {
     const table = new ChanceTable();
     table.shuffle();
-    const turned = withAct(only(table), 0, ({ shown }) => ({
+    const reshuffled = withAct(only(table), 0, ({ shown }) => ({
       shown: shown.map((one) => ('order' in one ? { ...one, order: one.order.toReversed() } : one)),
     }));
-    expect(faults(turned)).toContain('shuffled the 9 cards of deck otherwise');
+    expect(faults(reshuffled)).toContain('shuffled the 9 cards of deck otherwise');
   });
 
   it('[K172] brings back by an undo what was never shown', () => {

@@ -7,7 +7,7 @@ import { flatPose } from '../pose.ts';
 import { Scribe } from '../scribe.ts';
 import { seat } from '../seat.ts';
 import type { Table } from '../table.ts';
-import { createTable } from '../table.ts';
+import { bareTable } from '../table.ts';
 import { canary } from './canary.ts';
 
 export const KINDS = [
@@ -52,7 +52,7 @@ export function randomTable(seed: number): { table: Table; chance: Chance } {
   const seats = COLOURS.slice(0, 2 + chance.below(3)).map((id) =>
     seat(id, { team: pick(chance, [null, null, 'east', 'west']) }),
   );
-  const table = createTable(seats, KINDS);
+  const table = bareTable(seats, KINDS);
   const scribe = new Scribe(table);
   const someone = (): string => pick(chance, seats).id;
   const face = (): { face: string } => ({ face: canary(chance) });

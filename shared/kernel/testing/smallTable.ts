@@ -8,7 +8,7 @@ import { Scribe } from '../scribe.ts';
 import type { SeatId, Viewer } from '../seat.ts';
 import { seat } from '../seat.ts';
 import type { Table } from '../table.ts';
-import { createTable, placeOf } from '../table.ts';
+import { bareTable, placeOf } from '../table.ts';
 import type { ActTold, EffectTold } from '../tell.ts';
 import { tell } from '../tell.ts';
 import { actBy } from './randomAct.ts';
@@ -21,7 +21,7 @@ export class SmallTable {
 
   constructor(teams: Readonly<Record<SeatId, string>> = {}) {
     const seats = ['red', 'blue', 'green'].map((id) => seat(id, { team: teams[id] ?? null }));
-    this.table = createTable(seats, KINDS);
+    this.table = bareTable(seats, KINDS);
     this.scribe = new Scribe(this.table);
     for (const { id } of seats) this.scribe.makePlace(`hand-${id}`, 'hand', { owner: id });
     this.scribe.makePlace('deck', 'deck');

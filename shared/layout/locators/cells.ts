@@ -1,14 +1,14 @@
 import type { Pose } from '#kernel/pose';
 import { ORIGIN, flatPose } from '#kernel/pose';
-import { boundsOf } from '../frame.ts';
+import { rotatedSize } from '../frame.ts';
 import type { Laid } from '../laid.ts';
 import type { LaidPlace } from '../view.ts';
 import { hexes } from './hexes.ts';
 import type { Lattice } from './lattice.ts';
 import { cellsUnder, offsetOf, yawOfHeading } from './lattice.ts';
-import type { Locator, Plot, Reading } from './locator.ts';
+import type { Locator, Plot, AimRead } from './locator.ts';
 import { inZone } from './locator.ts';
-import { roomFor, shares } from './sharing.ts';
+import { columnsAndRows, shares } from './sharing.ts';
 import { squares } from './squares.ts';
 
 /** How far the middle of an open cell may be, in cells, to be taken instead of a taken one. */
@@ -78,12 +78,12 @@ function poseIn(lattice: Lattice, { footprint, at, heading, mirror }: Laid, y: n
 }
 
 function leavesRoom(lattice: Lattice, one: Laid): boolean {
-  const [columns, rows] = roomFor(lattice.usable, lyingIn(lattice, one));
+  const [columns, rows] = columnsAndRows(lattice.usable, lyingIn(lattice, one));
   return columns * rows > 1;
 }
 
 function lyingIn(lattice: Lattice, one: Laid): [number, number] {
-  return boundsOf(one.size[0], one.size[1], yawOfHeading(lattice, one.heading));
+  return rotatedSize(one.size[0], one.size[1], yawOfHeading(lattice, one.heading));
 }
 
 function crowd(
@@ -119,9 +119,9 @@ function nearestAnchor(
   aim: Pose,
   reach: number,
   load: readonly number[] | null,
-): Pick<Reading, 'at' | 'distance'> | null {
+): Pick<AimRead, 'at' | 'distance'> | null {
   const [dx, dz] = offsetOf(lattice, piece.footprint, piece.heading, piece.mirror);
-  let best: Pick<Reading, 'at' | 'distance'> | null = null;
+  let best: Pick<AimRead, 'at' | 'distance'> | null = null;
   let least = reach;
   for (let at = 0; at < lattice.count; at++) {
     const [x, z] = lattice.middle(at);

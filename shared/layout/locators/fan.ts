@@ -4,7 +4,7 @@ import type { Laid } from '../laid.ts';
 import { lyingSize, quarters } from '../laid.ts';
 import type { Lay } from '../lay.ts';
 import type { Locator } from './locator.ts';
-import { inZone, reading } from './locator.ts';
+import { inZone, aimRead } from './locator.ts';
 
 /** Cards further apart than this would not look like one hand. */
 const WIDEST_STEP = 0.07;
@@ -101,6 +101,6 @@ export const fan: Locator = {
     const middle = others.length / 2;
     const k = Math.min(Math.max(Math.round(aim.x / pitch + middle), 0), others.length);
     const at = where.ordered ? k : -1;
-    return reading(at, carried, Math.abs(aim.x - (k - middle) * pitch));
+    return aimRead(at, carried, Math.abs(aim.x - (k - middle) * pitch));
   },
 };

@@ -1,7 +1,7 @@
 import type { Footprint } from '#kernel/kind';
 import type { Lay, Pair } from '../lay.ts';
 import type { Plot } from './locator.ts';
-import { HAIR } from './locator.ts';
+import { ROUNDING } from './locator.ts';
 import type { Lattice } from './lattice.ts';
 
 const SIN60 = Math.sqrt(3) / 2;
@@ -29,7 +29,7 @@ export function hexes({ where, lay }: Plot): Lattice {
     holds: (x, z, pad) =>
       cells.some(([q, r]) => {
         const [cx, cz] = stride(lay.top, pitch, q, r);
-        return inHex(lay.top, x - cx, z - cz, pitch / 2 + pad + HAIR);
+        return inHex(lay.top, x - cx, z - cz, pitch / 2 + pad + ROUNDING);
       }),
     // The largest square inside the largest circle inside the hexagon.
     usable: [pitch * Math.SQRT1_2, pitch * Math.SQRT1_2],

@@ -19,7 +19,7 @@ export type Reason =
   | 'locked';
 
 /** What aiming somewhere in a place means. */
-export interface Reading {
+export interface AimRead {
   /** As `Spot.at`: the index among the others in an ordered place, the anchor cell in a grid, otherwise -1. */
   readonly at: number;
   readonly heading: number;
@@ -38,18 +38,18 @@ export interface Locator {
   /** Whether a point belongs to the place. Must hold for every pose given out above. `count`: how many lie in it. */
   holds(plot: Plot, count: number, x: number, z: number): boolean;
   /** What a drop here means, `others` being all but the carried piece. Called only where `holds`; null = not here after all. */
-  read(plot: Plot, others: readonly Laid[], carried: Laid, aim: Pose): Reading | null;
+  read(plot: Plot, others: readonly Laid[], carried: Laid, aim: Pose): AimRead | null;
 }
 
 /** Rounding must not throw a piece out of the place it lies in. */
-export const HAIR = 1e-6;
+export const ROUNDING = 1e-6;
 
 export function inZone({ lay }: Plot, x: number, z: number): boolean {
   const { zone, pad } = lay;
-  return Math.abs(x) <= zone[0] / 2 + pad + HAIR && Math.abs(z) <= zone[1] / 2 + pad + HAIR;
+  return Math.abs(x) <= zone[0] / 2 + pad + ROUNDING && Math.abs(z) <= zone[1] / 2 + pad + ROUNDING;
 }
 
 /** A reading in a place that has neither cells nor free poses: a piece entering lies straight, one that stays keeps its heading. */
-export function reading(at: number, carried: Laid, distance: number): Reading {
+export function aimRead(at: number, carried: Laid, distance: number): AimRead {
   return { at, heading: carried.heading, mirror: carried.mirror, pose: null, distance, refused: null };
 }

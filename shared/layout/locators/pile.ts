@@ -3,7 +3,7 @@ import { flatPose } from '#kernel/pose';
 import type { Laid } from '../laid.ts';
 import { quarters } from '../laid.ts';
 import type { Locator, Plot } from './locator.ts';
-import { HAIR, reading } from './locator.ts';
+import { ROUNDING, aimRead } from './locator.ts';
 
 /** Decks, stacks and slots: one on the other, by their thickness. */
 export const pile: Locator = {
@@ -36,7 +36,7 @@ export const pile: Locator = {
     const k = indexAt(plot, others, aim);
     const [dx, dz] = plot.lay.spread;
     const distance = Math.hypot(aim.x - k * dx, aim.z - k * dz);
-    return reading(plot.where.ordered ? k : -1, carried, distance);
+    return aimRead(plot.where.ordered ? k : -1, carried, distance);
   },
 };
 
@@ -65,7 +65,7 @@ function indexAt({ lay }: Plot, others: readonly Laid[], aim: Pose): number {
 }
 
 function covers(value: number, half: number, shift: number): boolean {
-  return value >= Math.min(0, shift) - half - HAIR && value <= Math.max(0, shift) + half + HAIR;
+  return value >= Math.min(0, shift) - half - ROUNDING && value <= Math.max(0, shift) + half + ROUNDING;
 }
 
 /** Between -1 and 1, the same for the same place in the pile at every table: never by piece, or a card could be followed by how it lies. */

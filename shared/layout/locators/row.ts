@@ -3,7 +3,7 @@ import type { Laid } from '../laid.ts';
 import { lyingSize, quarters } from '../laid.ts';
 import type { Lay } from '../lay.ts';
 import type { Locator } from './locator.ts';
-import { inZone, reading } from './locator.ts';
+import { inZone, aimRead } from './locator.ts';
 
 const LAYER = 0.02;
 const MOST_LAYERS = 0.5;
@@ -90,6 +90,6 @@ export const row: Locator = {
       if (i < others.length) edge += lyingSize(others[i] as Laid)[axis] + lay.spacing;
     }
     const across = axis === 0 ? aim.z : aim.x;
-    return reading(where.ordered ? best : -1, carried, Math.hypot(least, across));
+    return aimRead(where.ordered ? best : -1, carried, Math.hypot(least, across));
   },
 };

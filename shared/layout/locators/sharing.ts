@@ -8,7 +8,7 @@ export interface Shares {
 }
 
 /** How many pieces of a size find room side by side. */
-export function roomFor(usable: Pair, size: Pair): [columns: number, rows: number] {
+export function columnsAndRows(usable: Pair, size: Pair): [columns: number, rows: number] {
   return [
     Math.max(1, Math.floor(usable[0] / size[0] + 1e-9)),
     Math.max(1, Math.floor(usable[1] / size[1] + 1e-9)),
@@ -17,7 +17,7 @@ export function roomFor(usable: Pair, size: Pair): [columns: number, rows: numbe
 
 /** Spreads `count` pieces, none larger than `size`, over the usable part of a cell. */
 export function shares(usable: Pair, size: Pair, count: number): Shares {
-  const [most, deep] = roomFor(usable, size);
+  const [most, deep] = columnsAndRows(usable, size);
   const each = Math.min(count, most * deep);
   let columns = Math.min(most, Math.ceil(Math.sqrt(each)));
   while (columns < most && Math.ceil(each / columns) > deep) columns++;

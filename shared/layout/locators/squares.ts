@@ -1,5 +1,5 @@
 import type { Plot } from './locator.ts';
-import { HAIR } from './locator.ts';
+import { ROUNDING } from './locator.ts';
 import type { Lattice } from './lattice.ts';
 
 /** Square cells around the middle of the place; row 0 is the far one, column 0 the left one. */
@@ -17,7 +17,7 @@ export function squares({ where, lay }: Plot): Lattice {
     },
     stride: ([column, row]) => [column * w, row * d],
     holds: (x, z, pad) =>
-      Math.abs(x) <= (columns * w) / 2 + pad + HAIR && Math.abs(z) <= (rows * d) / 2 + pad + HAIR,
+      Math.abs(x) <= (columns * w) / 2 + pad + ROUNDING && Math.abs(z) <= (rows * d) / 2 + pad + ROUNDING,
     usable: lay.cell,
   };
 }

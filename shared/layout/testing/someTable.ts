@@ -9,7 +9,7 @@ import type { Target } from '#kernel/scribe';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable } from '#kernel/table';
+import { OPEN_TABLE, bareTable } from '#kernel/table';
 
 export const CARD = kind('card', 'card');
 export const BIG_CARD = kind('big-card', 'card', { size: [3.5, 5, 0.05] });
@@ -75,7 +75,7 @@ export interface Some {
 }
 
 export function someTable(seats: readonly string[] = ['red', 'blue', 'green', 'gold']): Some {
-  const table = createTable(
+  const table = bareTable(
     seats.map((id) => seat(id)),
     KINDS,
   );

@@ -1,19 +1,19 @@
 import type { PieceId } from '#kernel/piece';
-import type { Body } from './Body.ts';
+import type { MotionBody } from './MotionBody.ts';
 import { codeFrame } from './frame.ts';
-import type { Fault, Script } from './frame.ts';
+import type { FrameFault, FrameScript } from './frame.ts';
 import { FrameReader } from './FrameReader.ts';
 import { MOST_FRAME_BYTES } from './grid.ts';
-import { Lane } from './Lane.ts';
+import { MotionLane } from './MotionLane.ts';
 import { MotionFrame } from './MotionFrame.ts';
 
 /** The lane cannot be followed any more: ask for a key frame, and go on showing what was shown. */
 export interface MotionFault {
   readonly needs: 'key-frame';
-  readonly why: Fault;
+  readonly why: FrameFault;
 }
 
-const FAULTS: Readonly<Record<Fault, MotionFault>> = {
+const FAULTS: Readonly<Record<FrameFault, MotionFault>> = {
   'no-key-frame': { needs: 'key-frame', why: 'no-key-frame' },
   'frame-missed': { needs: 'key-frame', why: 'frame-missed' },
   'broken-frame': { needs: 'key-frame', why: 'broken-frame' },
@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<Fault, MotionFault>> = {
 
 /** The receiving end of one stream. Use a new one, or `reset`, for each connection. */
 export class MotionDecoder {
-  readonly lane: Lane = new Lane();
+  readonly lane: MotionLane = new MotionLane();
   private readonly reader = new FrameReader(this.lane.odds);
   private readonly frame = new MotionFrame();
   private readonly script = new ReadingScript(this.reader, this.frame);
@@ -47,7 +47,7 @@ export class MotionDecoder {
     return frame;
   }
 
-  private fault(why: Fault): MotionFault {
+  private fault(why: FrameFault): MotionFault {
     this.begun = false;
     return FAULTS[why];
   }
@@ -58,7 +58,7 @@ export function isFault(result: MotionFrame | MotionFault): result is MotionFaul
 }
 
 /** Has nothing to say, and writes down what it hears. */
-class ReadingScript implements Script {
+class ReadingScript implements FrameScript {
   readonly key = 0;
   readonly tick = 0;
   readonly hz = 0;
@@ -89,7 +89,7 @@ class ReadingScript implements Script {
     return 0;
   }
 
-  aim(_slot: number, _body: Body, _steps: Int32Array, _spins: Int32Array): void {}
+  aim(_slot: number, _body: MotionBody, _steps: Int32Array, _spins: Int32Array): void {}
 
   nextEntry(): number {
     return -1;
@@ -99,7 +99,7 @@ class ReadingScript implements Script {
     return 0;
   }
 
-  aimEntry(_entry: number, _lane: Lane, _steps: Int32Array, _spins: Int32Array): void {}
+  aimEntry(_entry: number, _lane: MotionLane, _steps: Int32Array, _spins: Int32Array): void {}
 
   renamed(from: PieceId, to: PieceId): void {
     this.frame.addRenamed(from, to);

@@ -2,7 +2,7 @@ import type { PieceId } from '#kernel/piece';
 import { codeFrame } from './frame.ts';
 import { FrameWriter } from './FrameWriter.ts';
 import { FULL_FRAME_BYTES, STEPS_PER_UNIT } from './grid.ts';
-import { Lane } from './Lane.ts';
+import { MotionLane } from './MotionLane.ts';
 import type { MotionList } from './MotionList.ts';
 import { TableScript } from './TableScript.ts';
 
@@ -20,7 +20,7 @@ export interface LaneSettings {
  * from a key frame on.
  */
 export class MotionEncoder {
-  readonly lane: Lane = new Lane();
+  readonly lane: MotionLane = new MotionLane();
   private readonly writer = new FrameWriter(this.lane.odds);
   private readonly script: TableScript;
   private begun = false;

@@ -1,6 +1,6 @@
 import type { PieceId } from '#kernel/piece';
 import { STEPS_PER_UNIT } from './grid.ts';
-import type { Lane } from './Lane.ts';
+import type { MotionLane } from './MotionLane.ts';
 import { addPiece, clearList, motionList } from './MotionList.ts';
 import type { MotionList } from './MotionList.ts';
 
@@ -37,7 +37,7 @@ export class MotionFrame {
     this.renamedCount++;
   }
 
-  take(lane: Lane): void {
+  take(lane: MotionLane): void {
     const { pieces } = this;
     const { slots } = lane;
     this.tick = lane.tick;

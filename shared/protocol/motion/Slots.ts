@@ -1,5 +1,5 @@
 import type { PieceId } from '#kernel/piece';
-import { Body } from './Body.ts';
+import { MotionBody } from './MotionBody.ts';
 import { MOST_SLOTS } from './grid.ts';
 
 /**
@@ -7,7 +7,7 @@ import { MOST_SLOTS } from './grid.ts';
  * from the pieces this receiver was told of and from nothing else: a gap never stands for a piece hidden from them.
  */
 export class Slots {
-  private readonly bodies: Body[] = [];
+  private readonly bodies: MotionBody[] = [];
   private readonly taken: boolean[] = [];
   private readonly slots = new Map<PieceId, number>();
   /** One more than the highest slot taken. */
@@ -30,14 +30,14 @@ export class Slots {
     return this.taken[slot] === true;
   }
 
-  body(slot: number): Body {
-    return this.bodies[slot] as Body;
+  body(slot: number): MotionBody {
+    return this.bodies[slot] as MotionBody;
   }
 
   enter(id: PieceId, at: Int32Array, facing: Float64Array): number {
     let slot = this.lowestFree;
     while (this.taken[slot] === true) slot++;
-    if (slot === this.bodies.length) this.bodies.push(new Body());
+    if (slot === this.bodies.length) this.bodies.push(new MotionBody());
     this.taken[slot] = true;
     this.lowestFree = slot + 1;
     this.end = Math.max(this.end, slot + 1);

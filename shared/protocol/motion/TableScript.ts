@@ -1,9 +1,9 @@
 import type { PieceId } from '#kernel/piece';
-import type { Body } from './Body.ts';
-import type { Script } from './frame.ts';
+import type { MotionBody } from './MotionBody.ts';
+import type { FrameScript } from './frame.ts';
 import type { FrameWriter } from './FrameWriter.ts';
 import { MOST_SLOTS } from './grid.ts';
-import type { Lane } from './Lane.ts';
+import type { MotionLane } from './MotionLane.ts';
 import type { MotionList } from './MotionList.ts';
 import { motionList } from './MotionList.ts';
 import { Truth } from './Truth.ts';
@@ -13,7 +13,7 @@ const NOT_LISTED = -1;
 const NO_POSE = -2;
 
 /** Reads the list for one frame: who stays, who leaves, who enters, and how far the forecasts are off. */
-export class TableScript implements Script {
+export class TableScript implements FrameScript {
   key = 0;
   tick = 0;
   readonly spent = false;
@@ -35,7 +35,7 @@ export class TableScript implements Script {
   private waiting = -1;
 
   constructor(
-    private readonly lane: Lane,
+    private readonly lane: MotionLane,
     private readonly writer: FrameWriter,
     readonly hz: number,
     readonly fall: number,
@@ -111,7 +111,7 @@ export class TableScript implements Script {
     return this.listed[slot] === NOT_LISTED ? 1 : 0;
   }
 
-  aim(slot: number, body: Body, steps: Int32Array, spins: Int32Array): void {
+  aim(slot: number, body: MotionBody, steps: Int32Array, spins: Int32Array): void {
     this.truth.read(this.list, this.listed[slot] as number);
     this.truth.stepsFrom(body.nextAt, body.nextFacing, steps, spins);
   }
@@ -127,7 +127,7 @@ export class TableScript implements Script {
     return this.list.ids[entry] as PieceId;
   }
 
-  aimEntry(entry: number, lane: Lane, steps: Int32Array, spins: Int32Array): void {
+  aimEntry(entry: number, lane: MotionLane, steps: Int32Array, spins: Int32Array): void {
     this.truth.read(this.list, entry);
     this.truth.stepsFrom(lane.lastAt, lane.lastFacing, steps, spins);
   }

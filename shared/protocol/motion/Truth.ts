@@ -1,4 +1,4 @@
-import type { Body } from './Body.ts';
+import type { MotionBody } from './MotionBody.ts';
 import { FARTHEST_STEPS, STEPS_PER_UNIT, SPIN_STEP, WORST_STEPS_SQUARED } from './grid.ts';
 import { POSE_SIZE } from './MotionList.ts';
 import type { MotionList } from './MotionList.ts';
@@ -37,7 +37,7 @@ export class Truth {
   }
 
   /** Whether the pose that the receivers have still serves. */
-  isNear(body: Body): boolean {
+  isNear(body: MotionBody): boolean {
     const x = (this.at[0] as number) - (body.at[0] as number);
     const y = (this.at[1] as number) - (body.at[1] as number);
     const z = (this.at[2] as number) - (body.at[2] as number);

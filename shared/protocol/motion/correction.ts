@@ -1,5 +1,5 @@
-import type { Body } from './Body.ts';
-import { sizeOf } from './Body.ts';
+import type { MotionBody } from './MotionBody.ts';
+import { bitsOf } from './MotionBody.ts';
 import type { Coder } from './Coder.ts';
 import { STEPS_PER_UNIT } from './grid.ts';
 import { codeSigned } from './numbers.ts';
@@ -21,7 +21,7 @@ import {
 const AXES = [1, 0, 2] as const;
 
 /** Whether the piece keeps its pose in this frame. */
-export function codeStay(coder: Coder, body: Body, stays: number): number {
+export function codeStay(coder: Coder, body: MotionBody, stays: number): number {
   return coder.bit(
     SET.stay,
     ROW.stayRun + Math.min(body.stays, STAYS - 1) * STIRS + stirOf(body.moveStir),
@@ -32,7 +32,7 @@ export function codeStay(coder: Coder, body: Body, stays: number): number {
 }
 
 /** The steps by which the forecast of the position was off. False when the frame is broken. */
-export function codeMove(coder: Coder, body: Body, steps: Int32Array): boolean {
+export function codeMove(coder: Coder, body: MotionBody, steps: Int32Array): boolean {
   const height = heightOf(body);
   const { doubt } = body;
   const most = Math.max(doubt[0] as number, doubt[1] as number, doubt[2] as number);
@@ -41,7 +41,7 @@ export function codeMove(coder: Coder, body: Body, steps: Int32Array): boolean {
     ROW.movesStir + stirOf(body.moveStir) * 2 + (body.stays > 0 ? 1 : 0),
     ROW.movesDoubt + doubtOf(most) * 2 + (body.stays > 0 ? 1 : 0),
     ROW.movesHeight + height,
-    sizeOf(steps) > 0 ? 1 : 0,
+    bitsOf(steps) > 0 ? 1 : 0,
   );
   if (some === 0) {
     steps.fill(0);
@@ -67,16 +67,16 @@ export function codeMove(coder: Coder, body: Body, steps: Int32Array): boolean {
 }
 
 /** The steps by which the forecast of the rotation was off, given how far off the position was: a blow shows in both. */
-export function codeSpin(coder: Coder, body: Body, steps: Int32Array, spins: Int32Array): boolean {
+export function codeSpin(coder: Coder, body: MotionBody, steps: Int32Array, spins: Int32Array): boolean {
   const height = heightOf(body);
-  const blow = Math.min(BLOWS - 1, sizeOf(steps));
+  const blow = Math.min(BLOWS - 1, bitsOf(steps));
   const doubt = doubtOf(body.spinDoubt);
   const some = coder.bit(
     SET.spins,
     ROW.spinsStir + stirOf(body.spinStir) * BLOWS + blow,
     ROW.spinsDoubt + doubt * 2 + (blow > 0 ? 1 : 0),
     ROW.spinsHeight + height,
-    sizeOf(spins) > 0 ? 1 : 0,
+    bitsOf(spins) > 0 ? 1 : 0,
   );
   if (some === 0) {
     spins.fill(0);
@@ -101,7 +101,7 @@ export function codeSpin(coder: Coder, body: Body, steps: Int32Array, spins: Int
 }
 
 /** How high the piece is expected, by half units, and whether it falls or rises: a piece about to land is about to surprise. */
-function heightOf(body: Body): number {
+function heightOf(body: MotionBody): number {
   const y = body.nextAt[1] as number;
   const rise = y - (body.at[1] as number);
   const band = Math.max(0, Math.min(5, Math.floor((2 * y) / STEPS_PER_UNIT)));

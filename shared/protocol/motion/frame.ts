@@ -1,21 +1,21 @@
 import type { PieceId } from '#kernel/piece';
-import type { Body } from './Body.ts';
+import type { MotionBody } from './MotionBody.ts';
 import type { Coder } from './Coder.ts';
 import { codeEntryPose } from './entry.ts';
 import { codeMove, codeStay, codeSpin } from './correction.ts';
 import { FARTHEST_STEPS, MOST_SLOTS, MOST_SPIN_STEPS } from './grid.ts';
-import type { Lane } from './Lane.ts';
+import type { MotionLane } from './MotionLane.ts';
 import { codeCount } from './numbers.ts';
 import { ROW, STAYS } from './situations.ts';
 
 /** Why a frame could not be followed. After any of these only a key frame helps. */
-export type Fault = 'no-key-frame' | 'frame-missed' | 'broken-frame';
+export type FrameFault = 'no-key-frame' | 'frame-missed' | 'broken-frame';
 
 /**
  * What the next frame should say. The encoder answers from the table; the decoder answers anything, since its coder
  * does not listen, and is told what came.
  */
-export interface Script {
+export interface FrameScript {
   readonly key: number;
   readonly tick: number;
   readonly hz: number;
@@ -26,10 +26,10 @@ export interface Script {
   stays(slot: number): number;
   leaves(slot: number): number;
   /** Fills in by how much the forecast is off. */
-  aim(slot: number, body: Body, steps: Int32Array, spins: Int32Array): void;
+  aim(slot: number, body: MotionBody, steps: Int32Array, spins: Int32Array): void;
   nextEntry(): number;
   entryId(entry: number): PieceId;
-  aimEntry(entry: number, lane: Lane, steps: Int32Array, spins: Int32Array): void;
+  aimEntry(entry: number, lane: MotionLane, steps: Int32Array, spins: Int32Array): void;
   /** Whether nothing more can come of this frame: it is asked for more than it holds. */
   readonly spent: boolean;
   renamed(from: PieceId, to: PieceId): void;
@@ -51,7 +51,12 @@ const renamedSlots = new Int32Array(MOST_SLOTS);
 const newNames = new Float64Array(MOST_SLOTS);
 
 /** Walks one frame, packing or unpacking it, and brings the lane up to date. Null when all went well. */
-export function codeFrame(coder: Coder, lane: Lane, script: Script, begun: boolean): Fault | null {
+export function codeFrame(
+  coder: Coder,
+  lane: MotionLane,
+  script: FrameScript,
+  begun: boolean,
+): FrameFault | null {
   const key = coder.fixedBit(KEY_CHANCE, script.key);
   if (key === 0 && !begun) return 'no-key-frame';
   if (key === 1) lane.begin();
@@ -74,7 +79,7 @@ export function codeFrame(coder: Coder, lane: Lane, script: Script, begun: boole
   return coder.flat(SEAL_BITS, lane.seal) === lane.seal ? null : 'broken-frame';
 }
 
-function codeBodies(coder: Coder, lane: Lane, script: Script): boolean {
+function codeBodies(coder: Coder, lane: MotionLane, script: FrameScript): boolean {
   const { slots, fall } = lane;
   const end = slots.end;
   for (let slot = 0; slot < end; slot++) {
@@ -101,7 +106,7 @@ function codeBodies(coder: Coder, lane: Lane, script: Script): boolean {
 }
 
 /** After those who left have given up their ids. All old names go before any new one comes, since pieces may swap names. */
-function codeRenames(coder: Coder, lane: Lane, script: Script): boolean {
+function codeRenames(coder: Coder, lane: MotionLane, script: FrameScript): boolean {
   const { slots } = lane;
   let count = 0;
   for (; ; count++) {
@@ -125,7 +130,7 @@ function codeRenames(coder: Coder, lane: Lane, script: Script): boolean {
   return true;
 }
 
-function codeEntries(coder: Coder, lane: Lane, script: Script): boolean {
+function codeEntries(coder: Coder, lane: MotionLane, script: FrameScript): boolean {
   for (let i = 0; ; i++) {
     const entry = script.nextEntry();
     if (coder.plainBit(ROW.entries + (i === 0 ? 0 : 1), entry < 0 ? 0 : 1) === 0) return true;
@@ -140,7 +145,7 @@ function codeEntries(coder: Coder, lane: Lane, script: Script): boolean {
 }
 
 /** Ids are mostly given out in order, so most pieces of a throw have the id after the one before. */
-function codeId(coder: Coder, lane: Lane, id: PieceId): PieceId {
+function codeId(coder: Coder, lane: MotionLane, id: PieceId): PieceId {
   const step = id - lane.lastId;
   if (coder.plainBit(ROW.nextId, step === 1 ? 1 : 0) === 1) return lane.lastId + 1;
   const back = coder.fixedBit(2048, step < 0 ? 1 : 0);

@@ -8,7 +8,7 @@ import type { Table } from '#kernel/table';
 import { pieceOf } from '#kernel/table';
 
 /** A piece as somebody reads it: without `face`, or with an empty one, it is hidden from them or has none. */
-export interface Lying {
+export interface PieceRead {
   readonly id: PieceId;
   readonly kind: KindId;
   readonly place: PlaceId;
@@ -29,14 +29,14 @@ export interface Reading {
   readonly seats: readonly SeatId[];
   readonly rules: JsonObject;
   readonly settings: Readonly<Record<string, Json>>;
-  piece(id: PieceId): Lying | undefined;
+  piece(id: PieceId): PieceRead | undefined;
   /** In order. Empty for a place that cannot be seen into. */
-  piecesIn(place: PlaceId): readonly Lying[];
+  piecesIn(place: PlaceId): readonly PieceRead[];
   /** How many there are, also where they cannot be seen. */
   countIn(place: PlaceId): number;
 }
 
-const NOTHING: readonly Lying[] = [];
+const NOTHING: readonly PieceRead[] = [];
 
 export function readTable(table: Table): Reading {
   return {
@@ -50,7 +50,7 @@ export function readTable(table: Table): Reading {
 }
 
 export function readObservation(seen: Observation): Reading {
-  const pieces = new Map<PieceId, Lying>(seen.pieces.map((piece) => [piece.id, piece]));
+  const pieces = new Map<PieceId, PieceRead>(seen.pieces.map((piece) => [piece.id, piece]));
   const places = new Map(seen.places.map((where) => [where.id, where]));
   return {
     seats: seen.seats.map((s) => s.id),

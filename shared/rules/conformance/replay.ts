@@ -3,7 +3,7 @@ import { applyAll, unwind } from '#kernel/apply';
 import { actLine, recover, snapshotLine } from '#kernel/journal';
 import { restore, snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import type { AnyGame } from '../Game.ts';
 import { answers } from './adoption.ts';
 import type { Tell } from './Exam.ts';
@@ -17,7 +17,7 @@ export function survivesJson(table: Table, tell: Tell): void {
 
 /** Read back from its journal it is the same table. */
 export function replays(game: AnyGame, table: Table, acts: readonly Act[], tell: Tell): void {
-  const start = snapshot(createTable(table.seats, game.box.kinds));
+  const start = snapshot(bareTable(table.seats, game.box.kinds));
   const recovered = recover([snapshotLine(start), ...acts.map((act) => actLine(act))]);
   if (!same(snapshot(table), snapshot(recovered.table))) tell('replaying the journal gives another table');
 }
@@ -34,7 +34,7 @@ export function goesBackAndForth(
   tell: Tell,
 ): void {
   const end = snapshot(table);
-  const start = snapshot(createTable(table.seats, game.box.kinds));
+  const start = snapshot(bareTable(table.seats, game.box.kinds));
   for (const act of acts.toReversed()) {
     unwind(table, act.effects);
     table.version = act.version - 1;

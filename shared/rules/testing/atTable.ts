@@ -5,7 +5,7 @@ import { FairChance } from '#kernel/chance/fair';
 import { History } from '#kernel/history';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import type { Decision, Desk, Leave } from '../decide.ts';
+import type { Decision, Desk, Agreed } from '../decide.ts';
 import { decide } from '../decide.ts';
 import type { AnyGame } from '../Game.ts';
 import type { Level } from '../level.ts';
@@ -21,11 +21,11 @@ export interface Sitting {
   readonly desk: Desk;
   readonly table: Table;
   readonly faults: unknown[];
-  readonly ask: (seat: SeatId, request: Request, leave?: Leave) => Decision;
+  readonly ask: (seat: SeatId, request: Request, leave?: Agreed) => Decision;
   /** Asks for what must be granted. */
-  readonly done: (seat: SeatId, request: Request, leave?: Leave) => Act;
+  readonly done: (seat: SeatId, request: Request, leave?: Agreed) => Act;
   /** Asks for what must be refused. */
-  readonly refused: (seat: SeatId, request: Request, leave?: Leave) => Refusal;
+  readonly refused: (seat: SeatId, request: Request, leave?: Agreed) => Refusal;
 }
 
 export interface SittingOptions {
@@ -53,7 +53,7 @@ export function sitDown(game: AnyGame, options: SittingOptions = {}): Sitting {
 }
 
 export function sitting(desk: Desk, faults: unknown[] = []): Sitting {
-  const ask = (seat: SeatId, request: Request, leave?: Leave): Decision => {
+  const ask = (seat: SeatId, request: Request, leave?: Agreed): Decision => {
     const decision = decide(desk, seat, request, leave);
     if (decision.ok) desk.history.add(decision.act);
     return decision;

@@ -174,7 +174,7 @@ export const MUTANTS: readonly AbuseMutant[] = [
   {
     name: 'dice are laid into each other',
     of: 'Tabletop.setDown',
-    hole: { call: 'roomFor', is: 'undefined' },
+    hole: { call: 'restingSpotFor', is: 'undefined' },
     attack: heaps,
     rule: 'P85',
   },
@@ -252,7 +252,7 @@ export const MUTANTS: readonly AbuseMutant[] = [
   },
   {
     name: 'all share one memory of answers',
-    of: 'personOf',
+    of: 'personIdOf',
     hole: { body: "return 'all';" },
     attack: crowdOfPages,
     rule: 'S80',

@@ -3,11 +3,11 @@ import { act } from '#kernel/act';
 import type { Act } from '#kernel/act';
 import type { Effect } from '#kernel/effect';
 import type { Level } from '#rules/level';
-import { createTable } from '#kernel/table';
+import { bareTable } from '#kernel/table';
 import { Ground } from './Ground.ts';
 
 const at = (level: Level) => {
-  const table = createTable([]);
+  const table = bareTable([]);
   table.settings['level'] = level;
   return table;
 };

@@ -6,7 +6,7 @@ import { connectFour } from '#rules/examples/connectFour/connectFour';
 import { meteor } from '#rules/examples/meteor/meteor';
 import type { AnyGame } from '#rules/Game';
 import type { RateLimits } from '../../../server/transport/RateLimit.ts';
-import type { TablePlan } from '../../../server/table/createTable.ts';
+import type { TableAsked } from '../../../server/table/createTable.ts';
 import { sandbox } from '#rules/sandbox';
 import { birds } from '../../../server/testing/birds.ts';
 import { attic } from './attic.ts';
@@ -15,7 +15,7 @@ import { marked } from './marked.ts';
 /** What is played in a world, and by how many. */
 export interface Scenario {
   readonly name: string;
-  readonly plan: TablePlan;
+  readonly plan: TableAsked;
   readonly seats: readonly string[];
   /** How many pages come at first. */
   readonly people: number;

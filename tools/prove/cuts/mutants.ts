@@ -15,7 +15,7 @@ export const STORM_MUTANTS: readonly Mutant[] = [
   {
     name: 'numbers go with the socket',
     of: 'TableRoom.onJoin',
-    hole: { call: 'pageOf', is: 'pageOf($1, client.sessionId)' },
+    hole: { call: 'pageIdOf', is: 'pageIdOf($1, client.sessionId)' },
   },
   {
     name: 'the story goes on one act too late',
@@ -28,7 +28,7 @@ export const STORM_MUTANTS: readonly Mutant[] = [
 export const CROWD_MUTANTS: readonly Mutant[] = [
   {
     name: 'all share one memory of answers',
-    of: 'personOf',
+    of: 'personIdOf',
     hole: { body: "return 'all';" },
   },
   {

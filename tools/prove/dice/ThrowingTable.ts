@@ -9,7 +9,7 @@ import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Piece } from '#kernel/piece';
 import type { Table } from '#kernel/table';
-import { OPEN_TABLE, createTable, pieceOf } from '#kernel/table';
+import { OPEN_TABLE, bareTable, pieceOf } from '#kernel/table';
 import { sideUp } from '#dice/sideUp';
 import type { Rotation } from '#dice/rotation';
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
@@ -46,7 +46,7 @@ export class ThrowingTable {
     seed: number,
   ) {
     const form = kindWith(sides);
-    this.table = createTable([seat('red')], [form]);
+    this.table = bareTable([seat('red')], [form]);
     const setup = new Scribe(this.table);
     const across = count > 25 ? 12 : 5;
     for (let i = 0; i < count; i++)

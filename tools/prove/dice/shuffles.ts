@@ -5,7 +5,7 @@ import type { PlaceForm } from '#kernel/place';
 import { flatPose } from '#kernel/pose';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
-import { createTable, pieceOf, placeOf } from '#kernel/table';
+import { bareTable, pieceOf, placeOf } from '#kernel/table';
 import { decide } from '#rules/decide';
 import type { Request } from '#rules/request';
 import type { Findings } from './Findings.ts';
@@ -59,7 +59,7 @@ function drawn(finding: Finding, times: number, seed: number): void {
 }
 
 function pileOf(form: PlaceForm, seed: number) {
-  const table = createTable([seat('red')], [kind('card', 'card')]);
+  const table = bareTable([seat('red')], [kind('card', 'card')]);
   const setup = new Scribe(table);
   setup.makePlace(HAND, 'hand', { owner: 'red' });
   if (form !== 'hand') setup.makePlace(PILE, form, { pose: flatPose(0, 0) });

@@ -9,7 +9,7 @@ import type { SeatId, Viewer } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
 import { restore, snapshot } from '#kernel/snapshot';
 import type { Table } from '#kernel/table';
-import { createTable, pieceOf } from '#kernel/table';
+import { bareTable, pieceOf } from '#kernel/table';
 import { mayKnow } from '#kernel/testing/oracle';
 import type { FullSave } from '#protocol/save';
 import { SAVE_FORMAT } from '#protocol/save';
@@ -35,7 +35,7 @@ export function deal(game: AnyGame, seed: number): Deal {
   const seats = Math.min(max, min + chance.below(Math.min(3, max - min + 1)));
   const { table, acts: played } = playOut(game, { seats, seed, leaveAfter: depth(chance) });
   const acts = [...played, ownDeck(table, chance)];
-  const opening = snapshot(createTable(colourSeats(seats), game.box.kinds));
+  const opening = snapshot(bareTable(colourSeats(seats), game.box.kinds));
   const known = knownSoFar(restore(opening), acts);
   const swaps = exchanges(table, known, chance);
   const plain = acts.map((act) => ({ ...act, draws: [] }));

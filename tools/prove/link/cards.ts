@@ -1,5 +1,5 @@
 import { kind } from '#kernel/kind';
-import type { Row } from '#kernel/list';
+import type { ListRow } from '#kernel/list';
 import { flatPose } from '#kernel/pose';
 import { OPEN_TABLE } from '#kernel/table';
 import type { Game } from '#rules/Game';
@@ -12,7 +12,7 @@ export const FACES = ['a', 'bbbb', 'ccccccccc', 'dddddddddddddddd'] as const;
 export const OWN_LIST = 'own';
 
 /** What stands on each face, with the names of the pictures as far as there are any. */
-export const rowsWith = (fronts: readonly string[]): { id: string; row: Row }[] =>
+export const rowsWith = (fronts: readonly string[]): { id: string; row: ListRow }[] =>
   FACES.map((id, n) => ({ id, row: { title: id.repeat(3), front: fronts[n] ?? '0'.repeat(32) } }));
 
 /** Four cards and everything they can be hidden in. */

@@ -1,5 +1,5 @@
 import { FastChance } from '#kernel/chance/fast';
-import { MOST_ACTS } from '../../../server/table/ActWriter.ts';
+import { MOST_ACTS_KEPT } from '../../../server/table/ActWriter.ts';
 import { REMEMBERED_ACTS } from '../../../server/sync/ActStream.ts';
 import { ONLOOKERS } from '../../../server/table/AnswerLog.ts';
 import type { Mutant } from '../lib/mutants/Mutant.ts';
@@ -65,7 +65,7 @@ function leftBehind({ rooms, clients, plans, timers, evergreen, house, faults }:
     ['clients', clients, 1],
     ['plans', plans, 0],
     ['timers', timers, MOST_TIMERS],
-    ['acts', evergreen.acts, MOST_ACTS * 2],
+    ['acts', evergreen.acts, MOST_ACTS_KEPT * 2],
     ['told acts', evergreen.story, REMEMBERED_ACTS],
     ['pages', evergreen.pages, MOST_PAGES],
     ['people', evergreen.people, MOST_PEOPLE],

@@ -1,5 +1,5 @@
 import type { Pose } from '#kernel/pose';
-import type { Lane } from '../Lane.ts';
+import type { MotionLane } from '../MotionLane.ts';
 import type { MotionEncoder } from '../MotionEncoder.ts';
 import { addPiece, motionList } from '../MotionList.ts';
 import type { MotionList } from '../MotionList.ts';
@@ -20,7 +20,7 @@ export function packed(encoder: MotionEncoder, tick: number, moment: Moment): Ui
 }
 
 /** Everything one end knows, to be compared with the other: typed arrays as plain text, private or not. */
-export function knowledge(lane: Lane): string {
+export function knowledge(lane: MotionLane): string {
   const { slots, odds, ...rest } = lane;
   const bodies = Array.from({ length: slots.end }, (_, slot) =>
     slots.isTaken(slot) ? slots.body(slot) : null,

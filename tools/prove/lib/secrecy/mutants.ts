@@ -299,6 +299,7 @@ export const HOLES: readonly Hole[] = [
   {
     name: 'whispers are heard by all',
     of: 'isFor',
+    near: 'Chat',
     hole: { returned: 'true' },
     noticed: ['interference', 'leak'],
   },
