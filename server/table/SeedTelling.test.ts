@@ -2,13 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { checkAccount } from '#kernel/chance/checkAccount';
 import type { Json } from '#kernel/json';
 import { checkAccounts } from '#kernel/chance/checkAccounts';
-import { HeardChance } from '#kernel/chance/HeardChance';
 import { readSealedChance } from '#kernel/chance/sealed';
 import type { ChanceTold } from '#protocol/api';
 import { KEY_HEADER } from '#protocol/api';
 import { FaultyStorage } from '../testing/FaultyStorage.ts';
 import type { Guest } from '../testing/Guest.ts';
 import { newKey } from '../testing/Guest.ts';
+import { heardBy } from '../testing/heardBy.ts';
 import { ManualClock } from '../testing/ManualClock.ts';
 import type { TestHouse } from '../testing/testHouse.ts';
 import { openTestHouse } from '../testing/testHouse.ts';
@@ -36,14 +36,6 @@ async function accountOf(table: string, key: string): Promise<{ status: number }
 const die = (guest: Guest): number => guest.seen.pieces.find((p) => p.kind === 'die')?.id ?? 0;
 const sealed = (guest: Guest) =>
   readSealedChance((guest.seen.settings as Readonly<Record<string, Json>>)['chance']);
-/** What somebody's screen was told of chance, as their browser notes it. */
-function heardBy({ heard }: Guest): HeardChance {
-  const screen = new HeardChance();
-  for (const { version, commitment } of heard.welcome) screen.sealed(version, commitment);
-  for (const { acts } of heard.story) for (const act of acts ?? []) screen.told(act);
-  for (const act of heard.act) screen.told(act);
-  return screen;
-}
 const welcomed = (guest: Guest): string => guest.heard.welcome.at(-1)?.commitment ?? '';
 
 it('[S170] [S171] the seed is told when everybody agrees, another is sealed first, and all of it can be checked', async () => {

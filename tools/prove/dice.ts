@@ -4,6 +4,7 @@ import type { Findings } from './dice/Findings.ts';
 import { UNLIKELY } from './dice/Findings.ts';
 import type { DiceMutant } from './dice/mutants.ts';
 import { MUTANTS } from './dice/mutants.ts';
+import type { Part } from './dice/parts.ts';
 import { PARTS } from './dice/parts.ts';
 import { spawnScript } from './lib/mutants/spawnScript.ts';
 
@@ -13,7 +14,8 @@ const run = new Run('prove', 'dice', 'dice, shuffles and the draws behind them',
 ]);
 const size = run.quick ? 'quick' : 'thorough';
 
-const findings = Object.values(PARTS).map((part) => part(run.seed, size));
+const findings: Findings[] = [];
+for (const part of Object.values<Part>(PARTS)) findings.push(await part(run.seed, size));
 run.table(
   ['', 'what', 'checks', 'found'],
   findings.flatMap(({ part, rows }) =>

@@ -4,7 +4,7 @@ import type { Findings } from './Findings.ts';
 import { shuffles } from './shuffles.ts';
 import { verified } from './verified.ts';
 
-export type Part = (seed: number, size: 'quick' | 'thorough') => Findings;
+export type Part = (seed: number, size: 'quick' | 'thorough') => Findings | Promise<Findings>;
 
 export const PARTS = { aimed, byHand, shuffles, verified } satisfies Record<string, Part>;
 export type PartName = keyof typeof PARTS;

@@ -1,113 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Draw } from '#kernel/chance/chance';
-import { pick } from '#kernel/chance/chance';
-import { FairChance, outcome } from '#kernel/chance/fair';
-import { FastChance } from '#kernel/chance/fast';
-import { History } from '#kernel/history';
-import { decide } from '#rules/decide';
-import type { AnyGame } from '#rules/Game';
-import { colourSeats } from '#rules/playout';
-import type { Action } from '#rules/Rules';
-import { setUp } from '#rules/setUp';
-import { SHELF } from '../../referee/shelf.ts';
+import { evenings } from './evenings.ts';
 import type { Findings } from './Findings.ts';
 import { Finding } from './Findings.ts';
-import { seedHex } from './seedHex.ts';
+import { games } from './games.ts';
+import { Verifier } from './Verifier.ts';
 
-const VERIFIER = fileURLToPath(new URL('../../verify-dice.mjs', import.meta.url));
-const MOST_ACTS = 2000;
-
-/** What a table tells when it is over. */
-interface Record {
-  readonly commitment: string;
-  readonly seed: string;
-  readonly draws: readonly Draw[];
-}
-
-/** Whole games, their draws checked by the program that shares no code with us; and the same with something changed. */
-export function verified(seed: number, size: 'quick' | 'thorough'): Findings {
+/** What tables tell of their chance is checked, and the same with something changed: as nobody could tell who drew it. */
+export async function verified(seed: number, size: 'quick' | 'thorough'): Promise<Findings> {
   const finding = new Finding('verified');
-  const folder = mkdtempSync(join(tmpdir(), 'orrery-dice-'));
-  const passes = (record: Record): boolean => {
-    const file = join(folder, 'draws.json');
-    writeFileSync(file, JSON.stringify(record));
-    const { status, stdout } = spawnSync(process.execPath, [VERIFIER, file], { encoding: 'utf8' });
-    const isProven = stdout.includes('\nPROVEN');
-    if (isProven !== (status === 0)) finding.fault(`the verifier ended with ${status} and said: ${stdout}`);
-    return isProven;
-  };
+  const verifier = new Verifier(finding);
   try {
-    for (const game of gamesFor(size))
-      for (let n = 0; n < (size === 'quick' ? 1 : 5); n++) {
-        const { record, drawn } = played(game, seed + n);
-        // Draws left out at the end leave no gap: only who drew them knows how many there were.
-        if (record.draws.length !== drawn)
-          finding.fault(`${game.id}, seed ${seed + n}: ${record.draws.length} of ${drawn} draws are told`);
-        const isProven = passes(record);
-        if (!isProven) finding.fault(`${game.id}, seed ${seed + n}: an honest game is not proven`);
-        const wrong = tampered(record, new FastChance(seed + n));
-        const passed = wrong.filter(([, forged]) => passes(forged));
-        for (const [how] of passed) finding.fault(`${game.id}, seed ${seed + n}: ${how}, and it passes`);
-        finding.row(
-          game.id,
-          1 + wrong.length,
-          `${record.draws.length} draws ${isProven ? 'proven' : 'NOT proven'}, ${wrong.length - passed.length} of ${wrong.length} forgeries refused`,
-        );
-      }
+    games(finding, verifier, seed, size);
+    await evenings(finding, verifier, seed, size);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    verifier.close();
   }
   return finding.done();
-}
-
-/** Games with rules and with luck; a box for hands alone has nobody to act. */
-function gamesFor(size: 'quick' | 'thorough'): AnyGame[] {
-  const quick = ['meteor', 'planetopia'];
-  return [...SHELF.values()].filter((game) => (size === 'quick' ? quick.includes(game.id) : hasLuck(game)));
-}
-
-function hasLuck(game: AnyGame): boolean {
-  const chance = new FairChance('0'.repeat(64));
-  const { table } = setUp(game, colourSeats(game.seats.min), chance);
-  return chance.drawn > 0 && game.rules.toAct(table).length > 0;
-}
-
-/** One random game to its end; what was drawn in it, by its journal. */
-function played(game: AnyGame, seed: number): { readonly record: Record; readonly drawn: number } {
-  const chance = new FairChance(seedHex(seed, game.id));
-  const luck = new FastChance(`${game.id}/${seed}`);
-  const { table, act } = setUp(game, colourSeats(game.seats.min), chance);
-  const history = new History([act]);
-  const desk = { table, history, chance, game };
-  for (let n = 0; n < MOST_ACTS && game.rules.result(table) === null; n++) {
-    const who = pick(luck, game.rules.toAct(table));
-    const actions = [...game.rules.legal(table, who)] as Action[];
-    const decision = decide(desk, who, { verb: 'act', action: pick(luck, actions) });
-    if (!decision.ok) throw new Error(`${game.id}: ${decision.refusal.text}`);
-    history.add(decision.act);
-  }
-  const draws = history.acts.flatMap((one) => one.draws);
-  return { record: { commitment: chance.commitment, seed: chance.reveal(), draws }, drawn: chance.drawn };
-}
-
-/** Everything somebody could do to it afterwards. */
-function tampered({ commitment, seed, draws }: Record, chance: FastChance): [how: string, forged: Record][] {
-  const at = chance.below(draws.length);
-  const { n, of, got } = draws[at] as Draw;
-  const other = seedHex(1, `not ${seed}`);
-  // Out of one more, the seed may happen to give what is claimed; that would be no lie about the seed.
-  const untrue = (outcome(seed, n, of + 1) + 1) % (of + 1);
-  const withDraws = (changed: readonly Draw[]): Record => ({ commitment, seed, draws: changed });
-  return [
-    ['an outcome was changed', withDraws(draws.with(at, { n, of, got: (got + 1) % of }))],
-    ['a draw was left out', withDraws(draws.toSpliced(at === draws.length - 1 ? 0 : at, 1))],
-    ['a draw was told twice', withDraws(draws.toSpliced(at, 0, draws[at] as Draw))],
-    ['another choice was claimed', withDraws(draws.with(at, { n, of: of + 1, got: untrue }))],
-    ['the seed was exchanged', { commitment, seed: other, draws }],
-    ['the commitment was exchanged', { commitment: other, seed, draws }],
-  ];
 }
