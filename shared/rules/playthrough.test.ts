@@ -41,7 +41,7 @@ describe('a playthrough', () => {
   it('[R47] tells the box, every act with its words, and the sheet', () => {
     const text = writePlaythrough(connectFour, { seats: 2, seed: 1 });
     expect(text).toMatch(/^Connect four \(connect-four\)\nseats 2, seed 1\nknobs of the rulebook\n/);
-    expect(text).toMatch(/\n1\. the box is opened\n {3}setting-changed ×3, place-made ×3, piece-made ×42/);
+    expect(text).toMatch(/\n1\. the box is opened\n {3}setting-changed ×4, place-made ×3, piece-made ×42/);
     expect(text).toMatch(/\n2\. red has 7: Drop a disc into column \d\n {3}piece-placed, rules-changed\n/);
     expect(text).toMatch(/\nwon by (red|blue|nobody)\n/);
   });

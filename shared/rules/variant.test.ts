@@ -162,7 +162,7 @@ describe('weighing', () => {
     const { table, desk } = sitDown(prized, { edits: five, variant: 'Rich' });
     expect(table.settings).toMatchObject({ edits: five, variant: 'Rich' });
     const keys = desk.history.acts[0]?.effects.flatMap((e) => (e.type === 'setting-changed' ? [e.key] : []));
-    expect(keys).toEqual(['game', 'level', 'knobs', 'edits', 'variant']);
+    expect(keys).toEqual(['game', 'level', 'knobs', 'edits', 'variant', 'table']);
     expect('edits' in sitDown(prized).table.settings).toBe(false);
   });
 });
