@@ -5,7 +5,15 @@ import type { KnobTold } from '#protocol/api';
 import type { Knob } from '#rules/knobs';
 import { readKnobs } from '#rules/knobs';
 import { titleOfKnob, valueInWords } from '#rules/variant';
+import { ListField } from './ListField.tsx';
+import { PerSeatsField } from './PerSeatsField.tsx';
+import { WholeField } from './WholeField.tsx';
 import './variants.css';
+
+/** Whether it is made of several fields, so that no single one bears its name. */
+function isGroup({ type }: KnobTold): boolean {
+  return type === 'counts' || type === 'list' || type === 'perSeats';
+}
 
 /** One knob as a form field, with what the rulebook says where it was changed. */
 export function KnobField({
@@ -34,23 +42,8 @@ export function KnobField({
   return (
     <div className={changed ? 'knob changed' : 'knob'}>
       <div className="field">
-        {knob.type === 'counts' ? (
-          <span>{titleOfKnob(name)}</span>
-        ) : (
-          <label htmlFor={id}>{titleOfKnob(name)}</label>
-        )}
-        {knob.type === 'whole' && (
-          <input
-            {...field}
-            type="number"
-            min={knob.min}
-            max={knob.max}
-            value={typeof value === 'number' && Number.isFinite(value) ? value : ''}
-            onChange={(event) =>
-              onChange(Number.isNaN(event.target.valueAsNumber) ? '' : event.target.valueAsNumber)
-            }
-          />
-        )}
+        {isGroup(knob) ? <span>{titleOfKnob(name)}</span> : <label htmlFor={id}>{titleOfKnob(name)}</label>}
+        {knob.type === 'whole' && <WholeField {...field} knob={knob} value={value} onChange={onChange} />}
         {knob.type === 'switch' && (
           <select
             {...field}
@@ -76,6 +69,12 @@ export function KnobField({
         )}
         {knob.type === 'counts' && (
           <Counts name={name} of={knob.of ?? []} value={value} isFixed={isFixed} onChange={onChange} />
+        )}
+        {knob.type === 'list' && (
+          <ListField name={name} knob={knob} value={value} isFixed={isFixed} onChange={onChange} />
+        )}
+        {knob.type === 'perSeats' && (
+          <PerSeatsField name={name} knob={knob} value={value} isFixed={isFixed} onChange={onChange} />
         )}
       </div>
       <p id={`${id}-about`} className="knob-about">

@@ -6,7 +6,7 @@ import type { Kind } from '#kernel/kind';
 
 /** A knob as the rulebook knows it: see the rules for what each type holds. */
 export interface KnobTold {
-  readonly type: 'whole' | 'switch' | 'choice' | 'counts';
+  readonly type: 'whole' | 'switch' | 'choice' | 'counts' | 'list' | 'perSeats';
   readonly default: Json;
   readonly about: string;
   /** It can be set only before the box is opened. */
@@ -16,6 +16,9 @@ export interface KnobTold {
   readonly min?: number;
   readonly max?: number;
   readonly of?: readonly (string | number)[];
+  /** How many numbers a list has. */
+  readonly least?: number;
+  readonly most?: number;
 }
 
 /** One column of a table of component values: see the rules for what each type holds. */

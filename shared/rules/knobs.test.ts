@@ -1,16 +1,27 @@
 import { bareTable } from '#kernel/table';
 import { describe, expect, it } from 'vitest';
 import type { Knobs } from './knobs.ts';
-import { knobDiff, knobsOf, rulebook, setInTheBox, readKnobs } from './knobs.ts';
+import { variantDiff } from './variant.ts';
+import { readVariant, writeVariant } from './variantFile.ts';
+import { forSeats, knobDiff, knobsOf, rulebook, setInTheBox, readKnobs } from './knobs.ts';
 
 const knobs = {
   rounds: { type: 'whole', default: 4, min: 1, max: 8, setup: true, about: 'How long it lasts.' },
   open: { type: 'switch', default: false, about: 'Whether hands lie open.' },
   tie: { type: 'choice', default: 'split', of: ['split', 'all', 'none'], about: 'Who gets it.' },
   nines: { type: 'counts', default: [2, 3], of: [2, 3, 4, 5], about: 'At how many seats nines are removed.' },
+  wages: { type: 'list', default: [1, 3, 1], min: 0, max: 9, least: 2, most: 4, about: 'Round by round.' },
+  limit: { type: 'perSeats', default: { 2: 60, 3: 42 }, min: 1, max: 99, about: 'After how many rounds.' },
 } as const satisfies Knobs;
 
-const RULEBOOK = { rounds: 4, open: false, tie: 'split', nines: [2, 3] };
+const RULEBOOK = {
+  rounds: 4,
+  open: false,
+  tie: 'split',
+  nines: [2, 3],
+  wages: [1, 3, 1],
+  limit: { 2: 60, 3: 42 },
+};
 
 describe('checking', () => {
   it.each([
@@ -21,6 +32,9 @@ describe('checking', () => {
     ['tie', 'none'],
     ['nines', []],
     ['nines', [2, 3, 4, 5]],
+    ['wages', [9, 0]],
+    ['wages', [5, 2, 2, 5]],
+    ['limit', { 2: 1, 3: 99 }],
   ])('[R23] %s takes %j', (name, value) => {
     expect(readKnobs(knobs, { [name]: value })).toEqual({
       values: { ...RULEBOOK, [name]: value },
@@ -46,10 +60,25 @@ describe('checking', () => {
     ['nines', ['2'], 'a list out of 2, 3, 4, 5'],
     ['nines', 2, 'a list out of 2, 3, 4, 5'],
     ['nines', { 0: 2, length: 1 }, 'a list out of 2, 3, 4, 5'],
+    ['wages', [1], '2 to 4 whole numbers from 0 to 9'],
+    ['wages', [1, 1, 1, 1, 1], '2 to 4 whole numbers from 0 to 9'],
+    ['wages', [1, 10], '2 to 4 whole numbers from 0 to 9'],
+    ['wages', [1, 1.5], '2 to 4 whole numbers from 0 to 9'],
+    ['wages', [1, '1'], '2 to 4 whole numbers from 0 to 9'],
+    ['wages', [1, null], '2 to 4 whole numbers from 0 to 9'],
+    ['wages', { 0: 1, 1: 1, length: 2 }, '2 to 4 whole numbers from 0 to 9'],
+    ['limit', 60, 'a whole number from 1 to 99 for each of 2, 3 seats'],
+    ['limit', null, 'a whole number from 1 to 99 for each of 2, 3 seats'],
+    ['limit', [60, 42], 'a whole number from 1 to 99 for each of 2, 3 seats'],
+    ['limit', { 2: 60 }, 'a whole number from 1 to 99 for each of 2, 3 seats'],
+    ['limit', { 2: 60, 3: 42, 4: 30 }, 'a whole number from 1 to 99 for each of 2, 3 seats'],
+    ['limit', { 2: 60, 4: 42 }, 'a whole number from 1 to 99 for each of 2, 3 seats'],
+    ['limit', { 2: 60, 3: 0 }, 'a whole number from 1 to 99 for each of 2, 3 seats'],
+    ['limit', { 2: 60, toString: 42 }, 'a whole number from 1 to 99 for each of 2, 3 seats'],
   ])('[R23] %s does not take %j: it must be %s', (name, value, wanted) => {
     const { values, faults } = readKnobs(knobs, { [name]: value });
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
+    expect(faults[0]).toMatch(new RegExp(`^${name} must (be|have) `));
     expect(faults[0]).toContain(wanted);
     expect(values).toEqual(RULEBOOK);
   });
@@ -60,7 +89,7 @@ describe('checking', () => {
       const given = JSON.parse(`{${JSON.stringify(name)}: 5}`) as Record<string, unknown>;
       const { values, faults } = readKnobs(knobs, given);
       expect(faults).toEqual([
-        `there is no knob ${JSON.stringify(name)}; there are rounds, open, tie, nines`,
+        `there is no knob ${JSON.stringify(name)}; there are rounds, open, tie, nines, wages, limit`,
       ]);
       expect(values).toEqual(RULEBOOK);
       expect(Object.keys(values)).toEqual(Object.keys(RULEBOOK));
@@ -79,6 +108,33 @@ describe('checking', () => {
     const given = [3, 2];
     expect(knobDiff(knobs, readKnobs(knobs, { nines: given }).values)).toEqual([]);
     expect(given).toEqual([3, 2]);
+  });
+});
+
+describe('knobs of many numbers', () => {
+  it('[R101] a list keeps its order: spelled otherwise it is another one', () => {
+    expect(readKnobs(knobs, { wages: [9, 1, 5] }).values.wages).toEqual([9, 1, 5]);
+    expect(knobDiff(knobs, readKnobs(knobs, { wages: [3, 1, 1] }).values)).toMatchObject([{ name: 'wages' }]);
+  });
+
+  it('[R54] [R101] a table by seats is the same in any order, and is told number by number', () => {
+    const { values } = readKnobs(knobs, JSON.parse('{"limit":{"3":42,"2":60}}') as Record<string, unknown>);
+    expect(knobDiff(knobs, values)).toEqual([]);
+    expect(variantDiff({ knobs }, { knobs: { limit: { 2: 50, 3: 42 } }, edits: {} })).toEqual([
+      { what: 'Limit', rulebook: '60 for 2, 42 for 3', here: '50 for 2, 42 for 3' },
+    ]);
+  });
+
+  it('[R101] a table by seats is read for the seats that there are', () => {
+    const { limit } = rulebook(knobs);
+    expect([2, 3].map((seats) => forSeats(limit, seats))).toEqual([60, 42]);
+    expect(() => forSeats(limit, 4)).toThrow(new RangeError('there is no value for 4 seats'));
+  });
+
+  it('[R55] [R101] a variant file keeps both', () => {
+    const game = { id: 'wages', title: 'Wages', knobs };
+    const variant = { name: 'Long', knobs: { wages: [2, 2], limit: { 2: 99, 3: 98 } }, edits: {} };
+    expect(readVariant(writeVariant(game, variant), game)).toEqual({ ok: true, variant, odd: [] });
   });
 });
 

@@ -10,13 +10,29 @@ interface About {
   readonly group?: string;
 }
 
-/** A named, typed, bounded parameter. The default is what the rulebook says. `counts` is a set of whole numbers, written in rising order. */
+/** A whole number for each number of seats. */
+export type PerSeats = { readonly [seats: number]: number };
+
+/**
+ * A named, typed, bounded parameter. The default is what the rulebook says. `counts` is a set of whole numbers, written in
+ * rising order; `list` is whole numbers in an order that means something, `least` to `most` of them; `perSeats` has one for
+ * each number of seats that its default names.
+ */
 export type Knob = About &
   (
     | { readonly type: 'whole'; readonly default: number; readonly min: number; readonly max: number }
     | { readonly type: 'switch'; readonly default: boolean }
     | { readonly type: 'choice'; readonly default: string; readonly of: readonly string[] }
     | { readonly type: 'counts'; readonly default: readonly number[]; readonly of: readonly number[] }
+    | {
+        readonly type: 'list';
+        readonly default: readonly number[];
+        readonly min: number;
+        readonly max: number;
+        readonly least: number;
+        readonly most: number;
+      }
+    | { readonly type: 'perSeats'; readonly default: PerSeats; readonly min: number; readonly max: number }
   );
 
 export type Knobs = { readonly [name: string]: Knob };
@@ -27,7 +43,9 @@ type Value<T extends Knob> = T extends { type: 'whole' }
     ? boolean
     : T extends { type: 'choice'; of: readonly (infer C)[] }
       ? C
-      : readonly number[];
+      : T extends { type: 'perSeats' }
+        ? PerSeats
+        : readonly number[];
 
 export type KnobValues<K extends Knobs> = { readonly [name in keyof K]: Value<K[name]> };
 
@@ -50,7 +68,7 @@ export function readKnobs<K extends Knobs>(
     const fault = knob === undefined ? unknownKnob(knobs, name) : faultIn(name, knob, value);
     if (fault !== null) faults.push(fault);
     // A set has no order: two spellings of it must not look like two variants.
-    else values[name] = Array.isArray(value) ? (value as number[]).toSorted((a, b) => a - b) : value;
+    else values[name] = knob?.type === 'counts' ? (value as number[]).toSorted((a, b) => a - b) : value;
   }
   return { values: values as KnobValues<K>, faults };
 }
@@ -67,6 +85,13 @@ export function knobsOf<K extends Knobs>(table: { readonly settings: Json }, kno
  */
 export function checkedFor<K extends Knobs>(_knobs: K, values: JsonObject): KnobValues<K> {
   return values as Readonly<Record<string, unknown>> as KnobValues<K>;
+}
+
+/** What a knob of the type `perSeats` says for so many seats. Throws `RangeError` where it says nothing. */
+export function forSeats(value: PerSeats, seats: number): number {
+  const found = Object.hasOwn(value, seats) ? value[seats] : undefined;
+  if (found === undefined) throw new RangeError(`there is no value for ${seats} seats`);
+  return found;
 }
 
 /** Knobs among these that would have to change but can be set only before the box is opened. */
@@ -97,9 +122,7 @@ function unknownKnob(knobs: Knobs, name: string): string {
 function faultIn(name: string, knob: Knob, value: unknown): string | null {
   switch (knob.type) {
     case 'whole':
-      return typeof value === 'number' && Number.isInteger(value) && value >= knob.min && value <= knob.max
-        ? null
-        : `${name} must be a whole number from ${knob.min} to ${knob.max}`;
+      return isWithin(value, knob) ? null : `${name} must be a whole number from ${knob.min} to ${knob.max}`;
     case 'switch':
       return typeof value === 'boolean' ? null : `${name} must be true or false`;
     case 'choice':
@@ -112,5 +135,30 @@ function faultIn(name: string, knob: Knob, value: unknown): string | null {
         new Set(value).size === value.length
         ? null
         : `${name} must be a list out of ${knob.of.join(', ')}, each at most once`;
+    case 'list': {
+      const { least, most, min, max } = knob;
+      return Array.isArray(value) &&
+        value.length >= least &&
+        value.length <= most &&
+        value.every((v) => isWithin(v, knob))
+        ? null
+        : `${name} must be ${least === most ? least : `${least} to ${most}`} whole numbers from ${min} to ${max}`;
+    }
+    case 'perSeats': {
+      const seats = Object.keys(knob.default);
+      return isRecord(value) &&
+        Object.keys(value).length === seats.length &&
+        seats.every((count) => Object.hasOwn(value, count) && isWithin(value[count], knob))
+        ? null
+        : `${name} must have a whole number from ${knob.min} to ${knob.max} for each of ${seats.join(', ')} seats`;
+    }
   }
+}
+
+function isWithin(value: unknown, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

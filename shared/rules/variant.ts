@@ -165,6 +165,10 @@ export function valueInWords(value: Json, words: Readonly<Record<string, string>
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([seats, each]) => `${valueInWords(each)} for ${seats}`)
+      .join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (Object.hasOwn(words, value)) return words[value] as string;
   return value === '' ? 'none' : value.replaceAll('_', ' ');

@@ -15,6 +15,8 @@ const game = {
     ...meteor.knobs,
     open: { type: 'switch', default: false, about: '' },
     sizes: { type: 'counts', default: [1], of: [1, 2, 3], about: '' },
+    wages: { type: 'list', default: [1, 1], min: 0, max: 9, least: 1, most: 3, about: '' },
+    limit: { type: 'perSeats', default: { 2: 60, 3: 42 }, min: 1, max: 99, about: '' },
   },
 } as unknown as AnyGame;
 const set = (...texts: string[]) => settingsOf(game, '--set', texts);
@@ -29,6 +31,11 @@ describe('knobs as they are typed', () => {
       ties: 'nobody',
     });
     expect(set('sizes=')).toEqual({ sizes: [] });
+    expect(set('wages=3,1,3,limit=2:50, 3:40,rounds=2')).toEqual({
+      wages: [3, 1, 3],
+      limit: { 2: 50, 3: 40 },
+      rounds: 2,
+    });
     expect(set()).toEqual({});
   });
 
@@ -38,6 +45,11 @@ describe('knobs as they are typed', () => {
     expect(() => set('toString=1')).toThrow(/there is no knob "toString"/);
     expect(() => set('rounds')).toThrow(/knob=value.*rounds, ties/);
     expect(() => set('sizes=1,1')).toThrow(BadArguments);
+    expect(() => set('wages=')).toThrow(/wages must be 1 to 3 whole numbers from 0 to 9/);
+    expect(() => set('limit=2:50')).toThrow(
+      /limit must have a whole number from 1 to 99 for each of 2, 3 seats/,
+    );
+    expect(() => set('limit=60')).toThrow(/limit must have/);
   });
 });
 

@@ -7,7 +7,7 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 /**
  * Knob settings as typed: `rounds=3`, several after commas. What stands between commas without `=` goes on with the list
- * before it: `sizes=1,2,rounds=3`. Throws `BadArguments` with everything that is wrong.
+ * before it: `sizes=1,2,rounds=3`. What differs by the number of seats names it: `limit=2:60,3:42`. Throws `BadArguments` with everything that is wrong.
  */
 export function settingsOf(game: AnyGame, option: string, texts: readonly string[]): Settings {
   const knobs = game.knobs as Knobs;
@@ -42,7 +42,15 @@ function valueOf(knobs: Knobs, name: string, text: string): unknown {
     case 'switch':
       return text === 'true' || text === 'false' ? text === 'true' : text;
     case 'counts':
+    case 'list':
       return text === '' ? [] : text.split(',').map((part) => numberOf(part.trim()));
+    case 'perSeats':
+      return Object.fromEntries(
+        text.split(',').map((part) => {
+          const [seats = '', each = ''] = part.split(':');
+          return [seats.trim(), numberOf(each.trim())];
+        }),
+      );
     case 'choice':
     case undefined:
       return text;

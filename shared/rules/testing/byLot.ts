@@ -1,3 +1,4 @@
+import type { Chance } from '#kernel/chance/chance';
 import { pick } from '#kernel/chance/chance';
 import { FastChance } from '#kernel/chance/fast';
 import type { Json } from '#kernel/json';
@@ -14,20 +15,27 @@ export function knobsByLot(knobs: Knobs, seed: number, own?: OwnValue): Record<s
   const lot = new FastChance(`variant/${seed}`);
   const set: Record<string, Json> = {};
   for (const [name, knob] of Object.entries(knobs))
-    if (lot.below(4) === 0) set[name] = own?.(lot, name, knob) ?? anyValue(lot, knob);
+    if (lot.below(4) === 0) set[name] = own?.(lot, name, knob) ?? valueByLot(lot, knob);
   return set;
 }
 
-function anyValue(lot: FastChance, knob: Knob): Json {
+/** A value within the bounds of a knob. */
+export function valueByLot(lot: Chance, knob: Knob): Json {
+  const within = ({ min, max }: { readonly min: number; readonly max: number }): number =>
+    min + lot.below(max - min + 1);
   switch (knob.type) {
     case 'whole':
-      return knob.min + lot.below(knob.max - knob.min + 1);
+      return within(knob);
     case 'switch':
       return lot.below(2) === 0;
     case 'choice':
       return pick(lot, knob.of);
     case 'counts':
       return knob.of.filter(() => lot.below(2) === 0);
+    case 'list':
+      return Array.from({ length: within({ min: knob.least, max: knob.most }) }, () => within(knob));
+    case 'perSeats':
+      return Object.fromEntries(Object.keys(knob.default).map((seats) => [seats, within(knob)]));
   }
 }
 

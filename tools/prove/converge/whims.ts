@@ -9,6 +9,7 @@ import type { AnyGame } from '#rules/Game';
 import type { Knobs } from '#rules/knobs';
 import { LEVELS, levelOf } from '#rules/level';
 import type { Action } from '#rules/Rules';
+import { valueByLot } from '#rules/testing/byLot';
 import { anyCommand } from '../../../server/testing/anyAct.ts';
 import type { People } from '../../../server/people/People.ts';
 import type { Rehearsal } from './Rehearsal.ts';
@@ -82,15 +83,7 @@ function anyKnob(game: AnyGame | null, chance: Chance): unknown {
   const knobs = Object.entries((game?.knobs ?? {}) as Knobs);
   if (knobs.length === 0) return { verb: 'knobs', set: {} };
   const [name, knob] = pick(chance, knobs);
-  const value =
-    knob.type === 'whole'
-      ? knob.min + chance.below(knob.max - knob.min + 1)
-      : knob.type === 'switch'
-        ? chance.below(2) === 0
-        : knob.type === 'choice'
-          ? pick(chance, knob.of)
-          : [...knob.of];
-  return { verb: 'knobs', set: { [name]: value } };
+  return { verb: 'knobs', set: { [name]: valueByLot(chance, knob) } };
 }
 
 /** Nobody is to act. */
