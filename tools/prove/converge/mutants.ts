@@ -118,9 +118,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'rules throw where nobody has gone past them',
-    of: 'rules.play',
-    near: 'strike',
-    hole: { call: 'scribe.place', instead: "if (roundOf(table) === 2) throw new Error('at a loss'); $" },
+    of: 'bid.play',
+    near: 'NOT_SO',
+    hole: { call: 'scribe.place', instead: "if (_seen.round === 2) throw new Error('at a loss'); $" },
   },
   {
     name: 'a seed that was told is drawn from all the same',
