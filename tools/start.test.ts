@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEY_HEADER } from '#protocol/api';
 import { Guest, newKey } from '../server/testing/Guest.ts';
 import { copyProduction, copySources } from './testing/copyHouse.ts';
-import { NodeRun } from './testing/NodeRun.ts';
+import { Child } from './lib/Child.ts';
 
 const START = 'tools/start.js';
 let clone: string;
 let production: string;
-const runs: NodeRun[] = [];
+const runs: Child[] = [];
 
 beforeAll(() => {
   clone = copySources();
@@ -20,10 +20,17 @@ afterAll(async () => {
   for (const folder of [clone, production]) rmSync(folder, { recursive: true, force: true });
 });
 
-function start(folder: string, ...args: string[]): NodeRun {
-  const run = new NodeRun(folder, ...args);
+/** As somebody at a terminal would, in some folder. Forgetful, on any free port. */
+function start(folder: string, script: string, flags: readonly string[] = []): Child {
+  const env = { PATH: process.env['PATH'], PORT: '0', DATA: ':memory:' };
+  const run = new Child(script, [], { folder, env, flags });
   runs.push(run);
   return run;
+}
+
+async function open(run: Child): Promise<string> {
+  const [, address = ''] = await run.saying(/Orrery is open at (\S+)/);
+  return address;
 }
 
 /** Starts the clone, ends it again, and says what was built in between. */
@@ -32,7 +39,7 @@ async function builtByStart(): Promise<string[]> {
   const when = () => files.map((file) => statSync(join(clone, file), { throwIfNoEntry: false })?.mtimeMs);
   const before = when();
   const run = start(clone, START);
-  await run.open();
+  await open(run);
   expect(await run.stop()).toBe(0);
   return when().flatMap((time, i) => (time === before[i] ? [] : [files[i] ?? '']));
 }
@@ -48,8 +55,8 @@ it('what was built is not built again before a source changes, and a new date is
 
 it('without a build and without what builds it, one sentence says so', async () => {
   const run = start(production, START);
-  expect(await run.ended).toBe(1);
-  expect(run.said).toMatch(/^There is nothing in dist\/ to open.*npm run build.*\n$/);
+  expect(await run.gone).toBe(1);
+  expect(run.printed).toMatch(/^There is nothing in dist\/ to open.*npm run build.*\n$/);
 });
 
 it('a broken build is not taken for a finished one', async () => {
@@ -57,9 +64,9 @@ it('a broken build is not taken for a finished one', async () => {
   const text = readFileSync(file, 'utf8');
   appendFileSync(file, "import 'vitest';\n");
   const run = start(clone, START);
-  expect(await run.ended).toBe(1);
-  expect(run.said).toContain('server/main.ts imports vitest, which is not among the dependencies.');
-  expect(await start(clone, START).ended).toBe(1);
+  expect(await run.gone).toBe(1);
+  expect(run.printed).toContain('server/main.ts imports vitest, which is not among the dependencies.');
+  expect(await start(clone, START).gone).toBe(1);
   rmSync(file);
   appendFileSync(file, text);
   expect(await builtByStart()).toEqual(['dist/server.js']);
@@ -68,7 +75,7 @@ it('a broken build is not taken for a finished one', async () => {
 it('what was built runs on the packages of production alone: page, socket, act, saved file, end', async () => {
   cpSync(join(clone, 'dist'), join(production, 'dist'), { recursive: true });
   const run = start(production, 'dist/server.js');
-  const address = await run.open();
+  const address = await open(run);
 
   const page = await (await fetch(address)).text();
   const [, script] = /<script[^>]* src="([^"]+)"/.exec(page) ?? [];
@@ -102,12 +109,12 @@ it('what was built runs on the packages of production alone: page, socket, act, 
 
   expect(await run.stop()).toBe(0);
   await guest.closed();
-  expect(run.said).toBe(`Orrery is open at ${address}\n`);
+  expect(run.printed).toBe(`Orrery is open at ${address}\n`);
 });
 
 it('opens what was brought, without the sources, under its supervisor', async () => {
   const run = start(production, START);
-  await run.open();
+  await open(run);
   expect(await run.stop()).toBe(0);
 });
 
@@ -116,8 +123,8 @@ it('ends with npm, which ends without a word to what it started', async () => {
     stdio: 'inherit',
     env: { ...process.env, npm_lifecycle_event: 'start' },
   })`;
-  const run = start(production, '-e', npm);
-  const address = await run.open();
+  const run = start(production, npm, ['-e']);
+  const address = await open(run);
   // What it prints is heard to its end: as long as the house is open, this is not over.
   await run.stop();
   await expect(fetch(address)).rejects.toThrow('fetch failed');
@@ -130,5 +137,5 @@ it('a fault is told by its line in the source, and the house opens again', async
   const run = start(clone, START);
   await run.saying(/Opening again in .*\n(.*\n)*Orrery is open/);
   await run.stop();
-  expect(run.said).toContain(`server/main.ts:${line}:`);
+  expect(run.printed).toContain(`server/main.ts:${line}:`);
 });

@@ -1,47 +1,31 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import type { Answer } from '#protocol/messages';
+import { Child } from '../../tools/lib/Child.ts';
+import { newTable } from '../../tools/lib/newTable.ts';
 import { Guest } from '../testing/Guest.ts';
 
-const SERVE = fileURLToPath(new URL('../testing/serve.ts', import.meta.url));
+const SERVE = new URL('../testing/serve.ts', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'orrery-crash-'));
-const children = new Set<ChildProcess>();
+const children = new Set<Child>();
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const child of children) child.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** A server in a process of its own, on the same folder every time. */
-async function serve(): Promise<{ address: string; kill(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVE, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function serve(): Promise<{ address: string; kill(): Promise<unknown> }> {
+  const child = new Child(SERVE, [folder]);
   children.add(child);
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').once('data', (line: string) => resolve(line.trim()));
-    child.once('exit', () => reject(new Error('the server did not start')));
-  });
-  return {
-    address,
-    async kill() {
-      child.kill('SIGKILL');
-      await gone;
-    },
-  };
+  const [address] = await child.saying(/^http:\S+$/m);
+  return { address, kill: () => child.stop('SIGKILL') };
 }
 
 it('[S40] [S30] [S2] after kill -9 in mid-act everything answered is there, and everybody is who they were', async () => {
   const first = await serve();
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ game: 'birds', seats: ['red', 'blue'], title: 'Survivor' });
-  const made = await fetch(`${first.address}/api/tables`, { method: 'POST', headers, body });
-  const { id } = (await made.json()) as { id: string };
+  const id = await newTable(first.address, { game: 'birds', seats: ['red', 'blue'], title: 'Survivor' });
   const ann = await Guest.enter(first.address, id, { name: 'Ann', seat: 'red' });
   const bob = await Guest.enter(first.address, id, { name: 'Bob', seat: 'blue' });
   await ann.do({ verb: 'draw', from: 'deck', count: 2 });

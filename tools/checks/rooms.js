@@ -157,7 +157,7 @@ export const rooms = {
 export const tests = {
   shared: { rooms: [], packages: ['vitest', 'fast-check', 'node'] },
   server: {
-    rooms: ['server/*'],
+    rooms: ['server/*', 'tools'],
     packages: ['vitest', 'fast-check', '@colyseus/schema', '@colyseus/sdk', 'ws', 'node'],
   },
   client: {

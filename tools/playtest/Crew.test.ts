@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Child } from '../lib/Child.ts';
 import { Crew } from './Crew.ts';
 import type { Outcome } from './Outcome.ts';
 import type { Plan } from './Plan.ts';
@@ -55,17 +53,11 @@ describe('a crew', () => {
 });
 
 describe('the real process', () => {
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  const script = fileURLToPath(new URL('../playtest.ts', import.meta.url));
-  const run = (args: readonly string[]) => {
-    const child = spawn(process.execPath, [tsx, script, ...args], { stdio: 'pipe' });
-    let out = '';
-    let err = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-    return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-      child.on('close', (code) => resolve({ code, out, err }));
-    });
+  const script = new URL('../playtest.ts', import.meta.url);
+  const run = async (args: readonly string[]) => {
+    const child = new Child(script, args);
+    const code = await child.gone;
+    return { code, out: child.said, err: child.complaints.join('') };
   };
 
   it('prints the table, writes the files and names them', async () => {

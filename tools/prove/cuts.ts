@@ -58,23 +58,9 @@ run.conclude({
 });
 
 function storm(cuts: number, seed: number, mutant?: Mutant): Promise<Weathered> {
-  return lastWords<Weathered>(STORM, [String(cuts), String(seed)], mutant);
+  return spawnScript(STORM, [String(cuts), String(seed)], mutant).lastWords<Weathered>();
 }
 
 function crowded(mutant?: Mutant): Promise<Pick<Weathered, 'wrong'>> {
-  return lastWords<Pick<Weathered, 'wrong'>>(CROWD, [PAGES], mutant);
-}
-
-/** What a script of its own process says in its last line. */
-async function lastWords<T>(script: URL, args: readonly string[], mutant?: Mutant): Promise<T> {
-  const child = spawnScript(script, args, { mutant, stdio: ['ignore', 'pipe', 'pipe'] });
-  process.once('exit', () => child.kill('SIGKILL'));
-  let said = '';
-  let complaints = '';
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (complaints += chunk));
-  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-  await new Promise((resolve) => child.once('close', resolve));
-  const last = said.trim().split('\n').at(-1) ?? '';
-  if (!last.startsWith('{')) throw new Error(`${script.pathname} said nothing: ${said}${complaints}`);
-  return JSON.parse(last) as T;
+  return spawnScript(CROWD, [PAGES], mutant).lastWords<Pick<Weathered, 'wrong'>>();
 }

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { Run } from '../figures/Run.ts';
 import type { Findings } from './dice/Findings.ts';
 import { UNLIKELY } from './dice/Findings.ts';
@@ -28,12 +27,8 @@ run.say(...faults.slice(0, 20).map((fault) => `  ✗ ${fault}`), ...(faults.leng
 /** Whether the proof notices the hole. A mutant that does not even run proves nothing. */
 async function isCaught({ part, ...mutant }: DiceMutant): Promise<string> {
   const script = new URL('dice/check.ts', import.meta.url);
-  const child = spawnScript(script, [part, String(run.seed)], {
-    mutant,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const said = child.stdout === null ? '' : await text(child.stdout);
-  const [first] = (JSON.parse(said) as Findings).faults;
+  const child = spawnScript(script, [part, String(run.seed)], mutant);
+  const [first] = (await child.lastWords<Findings>()).faults;
   return first ?? '';
 }
 

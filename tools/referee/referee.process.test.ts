@@ -1,24 +1,15 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { Child } from '../lib/Child.ts';
 import { variantFile } from './testing/variantFile.ts';
 
 // A process of its own has to load everything first, on a machine that may be busy.
 
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-const script = fileURLToPath(new URL('../referee.ts', import.meta.url));
+const script = new URL('../referee.ts', import.meta.url);
 
-function run(args: readonly string[], input: string) {
-  const child = spawn(process.execPath, [tsx, script, ...args], { stdio: 'pipe' });
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  child.stdin.end(input);
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
+async function run(args: readonly string[], input: string) {
+  const child = new Child(script, args);
+  const code = await child.tellAll(input);
+  return { code, out: child.said, err: child.complaints.join('') };
 }
 
 it('the real process answers every line with one line of JSON, long ones whole, and ends in peace', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { Child } from '../../lib/Child.ts';
 import type { Gone } from './Gone.ts';
 
 export interface Course {
@@ -12,21 +12,10 @@ export interface Course {
 }
 
 /** Runs worlds in a process of their own: `script` is worlds.ts, bundled, perhaps with a hole. */
-export async function letWorldsGo(script: string, course: Course): Promise<Gone> {
+export function letWorldsGo(script: string, course: Course): Promise<Gone> {
   const { seed, first, step, operations, length, failures } = course;
   const args = [seed, first, step, operations, length, failures].map(String);
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', script, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const kill = (): void => void child.kill('SIGKILL');
-  process.once('exit', kill);
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-  await new Promise((resolve) => child.once('close', resolve));
-  process.off('exit', kill);
-  const last = said.trim().split('\n').at(-1) ?? '';
-  if (!last.startsWith('{')) throw new Error(`the worlds ended without a word: ${said.slice(-2000)}`);
-  return JSON.parse(last) as Gone;
+  return new Child(script, args, { flags: ['--max-semi-space-size=64'], isAloud: true }).lastWords<Gone>();
 }
 
 /** Several courses that went side by side, as one. */

@@ -5,7 +5,7 @@ import type { Chance } from '#kernel/chance/chance';
 import { openTable } from '../../../server/table/openTable.ts';
 import { openStorage } from '../../../server/storage/openStorage.ts';
 import { FILE } from '../../../server/storage/sqlite/openDatabase.ts';
-import { Child } from '../lib/serving/Child.ts';
+import { Child } from '../../lib/Child.ts';
 import { Clients } from './Clients.ts';
 import { quietHouse } from './quietHouse.ts';
 import type { Orders, Said } from './speech.ts';
@@ -68,7 +68,7 @@ async function write(
   const heard: Heard[] = [];
   let table = '';
   const order: Orders = { folder, tables: 1, seats: 2, known: [], end: null };
-  const child: Child = new Child(program, [JSON.stringify(order)], (line) => {
+  const hear = (line: string): void => {
     const said = JSON.parse(line) as Said;
     clients.heard(said);
     if (said.say === 'open') ({ table } = said);
@@ -77,7 +77,8 @@ async function write(
       heard.push({ version: said.version, views: views.get(said.version) ?? '', log: said.log });
     if (heard.length >= answersToLive) child.kill();
     else if (said.say !== 'told') for (const asked of clients.more()) child.tell(JSON.stringify(asked));
-  });
+  };
+  const child = new Child(program, [JSON.stringify(order)], { heard: hear });
   await child.gone;
   return { table, heard };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Chance } from '#kernel/chance/chance';
-import { Child } from '../lib/serving/Child.ts';
+import { Child } from '../../lib/Child.ts';
 import { Clients } from './Clients.ts';
 import type { Asked, Orders, Said } from './speech.ts';
 
@@ -63,9 +63,7 @@ function live(program: string, order: Orders, clients: Clients, chance: Chance):
   // A moment later: in the middle of whatever it does then.
   const delay = chance.below(4);
   let answers = 0;
-  const child: Child = new Child(program, [JSON.stringify(order)], (line) => {
-    const said = JSON.parse(line) as Said;
-    clients.heard(said);
+  return begin(program, order, clients, (child, said) => {
     if (said.say === 'ready') ask(child, clients.again());
     if (said.say === 'ready' || said.say === 'answer') ask(child, clients.more());
     if (said.say === 'answer' && ++answers === answersToLive)
@@ -73,24 +71,17 @@ function live(program: string, order: Orders, clients: Clients, chance: Chance):
     // It should have ended itself long ago.
     if (answers > 1000) child.kill();
   });
-  return ended(child, clients);
 }
 
 /** The last life: everything unanswered is answered, and the one after it finds all of it. */
 async function settle(program: string, order: Orders, clients: Clients): Promise<void> {
-  const child: Child = new Child(program, [JSON.stringify(order)], (line) => {
-    const said = JSON.parse(line) as Said;
-    clients.heard(said);
+  await begin(program, order, clients, (child, said) => {
     if (said.say === 'ready') ask(child, clients.again());
     if (said.say !== 'open' && !clients.isWaiting) child.kill();
   });
-  await ended(child, clients);
-  const last: Child = new Child(program, [JSON.stringify({ ...order, ...orders(clients) })], (line) => {
-    const said = JSON.parse(line) as Said;
-    clients.heard(said);
-    if (said.say === 'ready') last.kill();
+  await begin(program, { ...order, ...orders(clients) }, clients, (child, said) => {
+    if (said.say === 'ready') child.kill();
   });
-  await ended(last, clients);
   if (clients.isWaiting) clients.wrong.push('somebody was never answered');
 }
 
@@ -98,7 +89,20 @@ function ask(child: Child, asked: readonly Asked[]): void {
   if (asked.length > 0) child.tell(asked.map((one) => JSON.stringify(one)).join('\n'));
 }
 
-async function ended(child: Child, clients: Clients): Promise<void> {
+/** From its start to its end; `heard` does what is to be done with it then. */
+async function begin(
+  program: string,
+  order: Orders,
+  clients: Clients,
+  heard: (child: Child, said: Said) => void,
+): Promise<void> {
+  const child: Child = new Child(program, [JSON.stringify(order)], {
+    heard(line) {
+      const said = JSON.parse(line) as Said;
+      clients.heard(said);
+      heard(child, said);
+    },
+  });
   await child.gone;
   clients.wrong.push(...child.complaints.map((text) => text.slice(0, 500)));
 }

@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { house } from '../../checks/files.ts';
-import { cutFor } from '../lib/mutants/cutFor.ts';
-import { spawnScript } from '../lib/mutants/spawnScript.ts';
+import { REGISTER, holed, spawnScript } from '../lib/mutants/spawnScript.ts';
 import { AGAIN, failure } from './failure.ts';
 import { STORM_MUTANTS } from './mutants.ts';
 import type { Weathered } from './Weathered.ts';
 
 const CUTS = 25;
 const STORM = new URL('storm.ts', import.meta.url);
-const REGISTER = new URL('../lib/mutants/register.js', import.meta.url).href;
 const [mutant] = STORM_MUTANTS;
 /** What this mutant does, as it is found. */
 const FOUND = 'the journal has a request twice';
@@ -43,14 +40,7 @@ it('of a storm that went well nothing is said', () => {
 /** A storm over a house with a hole. It shows only when a line breaks between the doing and the answer: one may pass without. */
 async function wrongStorm(): Promise<{ readonly seed: number; readonly weathered: Weathered }> {
   for (let seed = 1; seed < 7; seed++) {
-    const child = spawnScript(STORM, [String(CUTS), String(seed)], {
-      mutant,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let out = '';
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (out += chunk));
-    await once(child, 'close');
-    const weathered = lastWords(out);
+    const weathered = await spawnScript(STORM, [String(CUTS), String(seed)], mutant).lastWords<Weathered>();
     if (weathered.wrong.includes(FOUND)) return { seed, weathered };
   }
   throw new Error('no storm went wrong');
@@ -59,13 +49,9 @@ async function wrongStorm(): Promise<{ readonly seed: number; readonly weathered
 /** Runs the line as somebody would who copies it, in the same house with the same hole. */
 async function run(line: string): Promise<Weathered> {
   if (mutant === undefined) throw new Error('no mutant');
-  const env = {
-    ...process.env,
-    ORRERY_MUTANT: JSON.stringify(cutFor(mutant)),
-    NODE_OPTIONS: `--import ${REGISTER}`,
-  };
+  const env = { ...holed(mutant), NODE_OPTIONS: `--import ${REGISTER}` };
   const { stdout } = await promisify(execFile)('sh', ['-c', line], { cwd: house, env });
-  return lastWords(stdout);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Weathered;
 }
 
 type Cuts = Map<string, string[]>;
@@ -78,8 +64,4 @@ function byName({ where }: Weathered): Cuts {
     cuts.set(name, [...(cuts.get(name) ?? []), one]);
   }
   return cuts;
-}
-
-function lastWords(out: string): Weathered {
-  return JSON.parse(out.trim().split('\n').at(-1) ?? '') as Weathered;
 }

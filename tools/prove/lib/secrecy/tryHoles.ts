@@ -26,19 +26,15 @@ export async function tryHoles(
 
 const PATIENCE_MS = 300_000;
 
-function tryOne(hole: Hole, script: URL, args: readonly string[]): Promise<Tried> {
-  return new Promise((resolve) => {
-    const child = spawnScript(script, args, { mutant: hole, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    let wrong = '';
-    child.stdout?.on('data', (text: Buffer) => (said += text.toString()));
-    child.stderr?.on('data', (text: Buffer) => (wrong += text.toString()));
-    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      const noticed = /^NOTICED (.*)$/m.exec(said)?.[1];
-      const ended = `${said.trim().split('\n').at(-1) ?? ''} ${wrong.trim().slice(-300)} (${code})`;
-      resolve({ hole, isNoticed: noticed !== undefined, how: noticed ?? ended });
-    });
-  });
+async function tryOne(hole: Hole, script: URL, args: readonly string[]): Promise<Tried> {
+  const child = spawnScript(script, args, hole);
+  const timer = setTimeout(() => child.kill(), PATIENCE_MS);
+  const code = await child.gone;
+  clearTimeout(timer);
+  const noticed = /^NOTICED (.*)$/m.exec(child.said)?.[1];
+  return {
+    hole,
+    isNoticed: noticed !== undefined,
+    how: noticed ?? `${child.printed.trim().slice(-300)} (${code})`,
+  };
 }
