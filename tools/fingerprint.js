@@ -10,10 +10,18 @@ const COMMON = ['shared', 'package.json', 'package-lock.json', 'tsconfig.json', 
 /** What is built, of what, and what must lie in dist/ afterwards. @type {Record<Part, { of: string[], makes: string }>} */
 const PARTS = {
   client: {
-    of: ['client', 'assets', 'vite.config.ts', 'tools/packCopies.ts', 'tools/buildClient.ts', ...COMMON],
+    of: [
+      'client',
+      'assets',
+      'vite.config.ts',
+      'tools/packCopies.ts',
+      'tools/buildClient.ts',
+      'tools/lib/buildPage.ts',
+      ...COMMON,
+    ],
     makes: 'client/index.html',
   },
-  server: { of: ['server', 'tools/buildServer.ts', ...COMMON], makes: 'server.js' },
+  server: { of: ['server', 'tools/buildServer.ts', 'tools/lib/bundle.ts', ...COMMON], makes: 'server.js' },
 };
 
 /** Tests and pages about the code are no part of a build: who writes one need not wait for another build. */

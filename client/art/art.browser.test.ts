@@ -8,13 +8,17 @@ declare const artBench: ArtBench;
 
 let browser: Browser;
 let page: Page;
-let complaints: string[];
+let complaints: readonly string[];
+let close: () => void;
 beforeAll(async () => {
   browser = await launchChromium();
-  ({ page, complaints } = await openBench(browser));
+  ({ page, complaints, close } = await openBench(browser));
   await page.evaluate(() => artBench.arrival());
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  close?.();
+});
 
 const RED = [200, 30, 40, 255];
 const BLUE = [30, 60, 200, 255];

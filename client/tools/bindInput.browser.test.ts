@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchChromium } from '../../tools/browser/launch.ts';
+import { buildModule } from '../../tools/lib/buildPage.ts';
 import type { KeyInput, PointerInput } from './Input.ts';
 
 interface Heard {
@@ -18,17 +19,7 @@ let code: string;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: new URL('bindInput.ts', import.meta.url).pathname, formats: ['es'], fileName: 'bound' },
-    },
-  });
-  const [{ output }] = built as { output: { code: string }[] }[] as [{ output: [{ code: string }] }];
-  code = output[0].code;
+  code = readFileSync(await buildModule(new URL('bindInput.ts', import.meta.url)), 'utf8');
 });
 afterAll(() => browser?.close());
 

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { Run } from '../figures/Run.ts';
+import { buildModule } from '../lib/buildPage.ts';
 import type { Comparison, Contender } from './lib/interleave.ts';
 import { interleaveCalmly, isNoisy } from './lib/interleave.ts';
 import { processorTime } from './lib/processorTime.ts';
@@ -37,20 +35,8 @@ interface Followed {
   follow(patch: Uint8Array): void;
   whole(patch: Uint8Array): void;
 }
-const { MovedPieces, FollowedTable } = await loadParts();
-
-/** Built as the product is built, for Node instead of a browser. */
-async function loadParts(): Promise<Parts> {
-  const house = fileURLToPath(new URL('../..', import.meta.url));
-  const into = join(house, 'node_modules/.cache/follow');
-  await build({
-    configFile: join(house, 'vite.config.ts'),
-    root: join(house, 'client'),
-    logLevel: 'error',
-    build: { ssr: 'scene/testing/FollowedTable.ts', outDir: into, emptyOutDir: true, copyPublicDir: false },
-  });
-  return (await import(pathToFileURL(join(into, 'FollowedTable.js')).href)) as Parts;
-}
+const module = await buildModule(new URL('../../client/scene/testing/FollowedTable.ts', import.meta.url));
+const { MovedPieces, FollowedTable } = (await import(module.href)) as Parts;
 
 /** Milliseconds of processor time an act. What the server does for it is not counted. */
 function following(name: string, pieces: number, way: 'follow' | 'whole', count: number): Contender {

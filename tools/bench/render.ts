@@ -1,14 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
 import { launchChromium } from '../browser/launch.ts';
 import type { Verdict } from '../figures/Run.ts';
 import { Run } from '../figures/Run.ts';
+import { servePage } from '../lib/buildPage.ts';
 import { median } from './lib/interleave.ts';
 
 /**
@@ -40,44 +34,6 @@ declare global {
     bench: Bench;
     isReady?: boolean;
   }
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
-
-/** Builds the page as the product is built, and serves it. */
-async function servePage(into: string): Promise<{ address: string; close(): void }> {
-  const house = fileURLToPath(new URL('../..', import.meta.url));
-  await build({
-    configFile: join(house, 'vite.config.ts'),
-    root: join(house, 'tools/bench/render'),
-    base: './',
-    logLevel: 'error',
-    build: { outDir: into, emptyOutDir: true },
-  });
-  const server = createServer((request, answer) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const file = join(into, normalize(path === '/' ? '/index.html' : path));
-    try {
-      answer.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
-      answer.end(readFileSync(file));
-    } catch {
-      answer.end();
-    }
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => {
-      server.close();
-    },
-  };
 }
 
 /**
@@ -128,8 +84,7 @@ function p95(numbers: readonly number[]): number {
 }
 
 let verdict: Verdict | null = null;
-const folder = mkdtempSync(join(tmpdir(), 'orrery-render-'));
-const served = await servePage(folder);
+const served = await servePage(new URL('render/index.html', import.meta.url));
 const browser = await launchChromium();
 try {
   const open = async (query: string): Promise<Page> => {
@@ -209,6 +164,5 @@ try {
 } finally {
   await browser.close();
   served.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 if (verdict !== null) run.conclude(verdict);

@@ -36,6 +36,8 @@ export class Run {
     peers: readonly string[] = [],
   ) {
     this.seed = seedIn(process.argv) ?? randomInt(1, 2 ** 31);
+    // Told to stop, a process would otherwise leave the children it has started, and what it has laid aside.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
     const versions = [`node ${process.version}`, ...peers.map((peer) => `${peer} ${versionOf(peer)}`)];
     this.say(
       `${name}: ${what}${this.quick ? ' (quick)' : ''}`,

@@ -12,7 +12,7 @@ import { HEAD, inMb, shownAs } from './abuse/shownAs.ts';
 import { Siege } from './abuse/Siege.ts';
 import { tryMutants } from './abuse/tryMutants.ts';
 import { someOf } from './lib/someOf.ts';
-import { bundle } from './lib/serving/bundle.ts';
+import { bundleWith } from './lib/mutants/bundleWith.ts';
 
 const run = new Run(
   'prove',
@@ -30,13 +30,13 @@ const MOST_GROWN_MB = 400;
 const MOST_REASONS = 24;
 
 const HOUSE_SCRIPT = new URL('abuse/house.ts', import.meta.url);
-const house = await bundle(HOUSE_SCRIPT);
-const attackers = await bundle(new URL('abuse/attackers.ts', import.meta.url));
+const house = await bundleWith(HOUSE_SCRIPT);
+const attackers = await bundleWith(new URL('abuse/attackers.ts', import.meta.url));
 const siege = new Siege(attackers, WINDOW, ROUNDS, run.seed);
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
 if (only !== null) await runOne(attackNamed(only ?? ''));
 const endured = await siege.ofHouse(house, ATTACKS);
-const stock = await siege.ofStock(await bundle(new URL('abuse/stock.ts', import.meta.url)), [flood]);
+const stock = await siege.ofStock(await bundleWith(new URL('abuse/stock.ts', import.meta.url)), [flood]);
 siege.end();
 run.table(HEAD, [
   ...endured.rows.map((row) => shownAs(row, 'orrery')),
@@ -45,7 +45,7 @@ run.table(HEAD, [
 
 const fuzzed = await fuzz(house, FRAMES, new FastChance(`frames/${run.seed}`));
 // In a hurry in a house of little patience: it hangs up or it does not.
-const slow = await dawdle(run.quick ? await bundle(HOUSE_SCRIPT, SHORT_OF.patience) : house);
+const slow = await dawdle(run.quick ? await bundleWith(HOUSE_SCRIPT, SHORT_OF.patience) : house);
 const lines = await crowdLines(house);
 const counts = [...endured.numbers].filter(([name]) => /cut|garbage|not_admitted/.test(name));
 run.say(

@@ -2,7 +2,7 @@ import { Run } from '../figures/Run.ts';
 import { replayWorld } from './converge/replayWorld.ts';
 import { letWorldsGo, together } from './converge/letWorldsGo.ts';
 import { MUTANTS } from './converge/mutants.ts';
-import { bundle } from './lib/serving/bundle.ts';
+import { bundleWith } from './lib/mutants/bundleWith.ts';
 
 const WORLDS = new URL('converge/worlds.ts', import.meta.url);
 /** How many a mutant is given to show itself. */
@@ -23,7 +23,7 @@ if (only !== null) await replayWorld(run, only, numberAfter('--length') ?? LENGT
 const OPERATIONS = run.quick ? 1500 : 500_000;
 /** As many processes side by side as there are processors, and one waits where another is held up. */
 const LANES = numberAfter('--lanes') ?? (run.quick ? 1 : 3);
-const worlds = await bundle(WORLDS);
+const worlds = await bundleWith(WORLDS);
 const course = {
   seed: run.seed,
   first: 0,
@@ -87,7 +87,7 @@ run.say(`histories of ${one.operations} operations run twice: ${one.history} and
 const caught: [string, string][] = [];
 const tried = run.quick ? MUTANTS.slice(0, QUICK_MUTANTS) : MUTANTS;
 for (const mutant of tried) {
-  const script = await bundle(WORLDS, mutant);
+  const script = await bundleWith(WORLDS, mutant);
   const { failures, operations } = await letWorldsGo(script, {
     ...course,
     step: 1,

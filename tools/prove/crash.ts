@@ -4,7 +4,7 @@ import { cutLogs } from './crash/cutLog.ts';
 import { killServers } from './crash/killServer.ts';
 import { killWriters } from './crash/killWriter.ts';
 import { HOUSE_MUTANT, WRITER_MUTANTS } from './crash/mutants.ts';
-import { bundle } from './lib/serving/bundle.ts';
+import { bundleWith } from './lib/mutants/bundleWith.ts';
 
 const WRITER = new URL('crash/writer.ts', import.meta.url);
 const HOUSE = new URL('lib/serving/house.ts', import.meta.url);
@@ -21,14 +21,14 @@ const KILLS = run.quick ? 200 : 2000;
 const HOUSE_KILLS = run.quick ? 8 : 300;
 const chance = (of: string): FastChance => new FastChance(`${of}/${run.seed}`);
 
-const writer = await bundle(WRITER);
+const writer = await bundleWith(WRITER);
 const share = Math.ceil((KILLS - HOUSE_KILLS) / LANES);
 const lanes = await Promise.all(
   Array.from({ length: LANES }, (_, lane) => killWriters(writer, share, chance(`lane ${lane}`))),
 );
 const sum = (count: (lane: (typeof lanes)[number]) => number): number =>
   lanes.reduce((total, lane) => total + count(lane), 0);
-const served = await killServers(await bundle(HOUSE), HOUSE_KILLS, chance('house'));
+const served = await killServers(await bundleWith(HOUSE), HOUSE_KILLS, chance('house'));
 // Every byte of what the last commit wrote; in a hurry every 61st, and all that stand beside the end of a commit.
 const cut = await cutLogs(writer, 1, run.quick ? 61 : 1, chance('log'));
 
@@ -55,12 +55,16 @@ run.say(
 
 const caught: [string, string][] = [];
 for (const mutant of WRITER_MUTANTS.slice(0, run.quick ? 3 : undefined)) {
-  const { wrong, kills } = await killWriters(await bundle(WRITER, mutant), MUTANT_KILLS, chance(mutant.name));
+  const { wrong, kills } = await killWriters(
+    await bundleWith(WRITER, mutant),
+    MUTANT_KILLS,
+    chance(mutant.name),
+  );
   caught.push([mutant.name, wrong.length > 0 ? `caught at kill ${kills}: ${wrong[0]}` : 'NOT CAUGHT']);
 }
 if (!run.quick) {
   const { wrong, kills } = await killServers(
-    await bundle(HOUSE, HOUSE_MUTANT),
+    await bundleWith(HOUSE, HOUSE_MUTANT),
     MUTANT_KILLS,
     chance('people'),
   );

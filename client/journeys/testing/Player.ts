@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { TurnTold } from '#protocol/TurnTold';
+import { complaintsOf } from '../../../tools/browser/complaintsOf.ts';
 import type { House } from '../../../tools/browser/openHouse.ts';
 import type { Target } from '../../desk/Target.ts';
 import type { Grip } from './aim.ts';
@@ -54,11 +55,7 @@ export class Player {
       );
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
-    const complaints: string[] = [];
-    page.on('console', (line) => {
-      if (line.type() === 'error') complaints.push(line.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    const complaints = complaintsOf(page);
     const wire: string[] = [];
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {

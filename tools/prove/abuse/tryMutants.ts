@@ -1,5 +1,5 @@
 import { FastChance } from '#kernel/chance/fast';
-import { bundle } from '../lib/serving/bundle.ts';
+import { bundleWith } from '../lib/mutants/bundleWith.ts';
 import { crowdLines } from './crowdLines.ts';
 import { dawdle } from './dawdle.ts';
 import { fuzz } from './fuzz.ts';
@@ -29,11 +29,11 @@ export async function tryMutants(
   const tryOne = async (mutant: AbuseMutant): Promise<string> => {
     const { shortOf } = mutant;
     const short = shortOf === undefined ? [] : [SHORT_OF[shortOf]];
-    const found = await wrongIn(mutant, await bundle(HOUSE_SCRIPT, ...short, mutant));
+    const found = await wrongIn(mutant, await bundleWith(HOUSE_SCRIPT, ...short, mutant));
     if (shortOf !== undefined) {
       const known = `${shortOf}/${nameOf(mutant)}`;
       const without =
-        poor.get(known) ?? bundle(HOUSE_SCRIPT, ...short).then((program) => wrongIn(mutant, program));
+        poor.get(known) ?? bundleWith(HOUSE_SCRIPT, ...short).then((program) => wrongIn(mutant, program));
       poor.set(known, without);
       const [also] = await without;
       if (also !== undefined) return `NOT CAUGHT: it is so without the hole too: ${also}`;
