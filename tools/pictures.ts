@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import type { NewTable } from '#protocol/messages';
 import type { House } from './browser/openHouse.ts';
 import { openHouse } from './browser/openHouse.ts';
 import { buildClient } from './buildClient.ts';
@@ -12,8 +13,15 @@ import { lighter } from './pictures/lighter.ts';
 
 // Takes pictures of games and their tools for docs/. With names behind it, only those.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const bots = { blue: 'greedy', green: 'greedy', yellow: 'greedy' };
-const firstSeat = { first_player: 'first-seat' };
+/** Somebody and two bots. */
+const THREE = {
+  game: 'planetopia',
+  title: 'Planetopia',
+  seats: 3,
+  level: 'enforce',
+  bots: { blue: 'greedy', green: 'greedy' },
+  knobs: { first_player: 'first-seat' },
+} as const satisfies NewTable;
 const LIKINGS = [
   /^Make/,
   /^Give/,
@@ -37,52 +45,23 @@ const QUICK = {
 
 const PICTURES: Readonly<Record<string, (house: House) => Promise<void>>> = {
   'planetopia-setup-four': async (house) => {
-    const plan = {
-      game: 'planetopia',
-      title: 'Planetopia',
-      seats: 4,
-      level: 'enforce',
-      bots,
-      knobs: firstSeat,
-    };
-    const guest = await Guest.host(house, plan);
+    const bots = { ...THREE.bots, yellow: 'greedy' };
+    const guest = await Guest.host(house, { ...THREE, seats: 4, bots });
     await guest.still();
     await keep('planetopia-setup-four', guest.page);
   },
   phone: async (house) => {
-    const plan = {
-      game: 'planetopia',
-      title: 'Planetopia',
-      seats: 3,
-      level: 'enforce',
-      bots: { blue: 'greedy', green: 'greedy' },
-      knobs: firstSeat,
-    };
-    const guest = await Guest.host(house, plan, PHONE);
+    const guest = await Guest.host(house, THREE, PHONE);
     await guest.still();
     await keep('phone', guest.page);
   },
   'planetship-setup': async (house) => {
-    const guest = await Guest.host(house, {
-      game: 'planetship',
-      title: 'Planetship',
-      seats: 3,
-      level: 'enforce',
-      bots: { blue: 'greedy', green: 'greedy' },
-    });
+    const guest = await Guest.host(house, { ...THREE, game: 'planetship', title: 'Planetship', knobs: {} });
     await guest.still();
     await keep('planetship-setup', guest.page);
   },
   'planetopia-midgame': async (house) => {
-    const plan = {
-      game: 'planetopia',
-      title: 'Planetopia',
-      seats: 3,
-      level: 'enforce',
-      bots: { blue: 'greedy', green: 'greedy' },
-      knobs: firstSeat,
-    };
-    const guest = await Guest.host(house, plan);
+    const guest = await Guest.host(house, THREE);
     const { page } = guest;
     let turns = 0;
     await guest.play(LIKINGS, (offers) => {
@@ -103,16 +82,8 @@ const PICTURES: Readonly<Record<string, (house: House) => Promise<void>>> = {
     await keep('planetopia-midgame', page);
   },
   'planetopia-result': async (house) => {
-    const plan = {
-      game: 'planetopia',
-      title: 'Planetopia',
-      seats: 3,
-      level: 'enforce',
-      bots: { blue: 'greedy', green: 'greedy' },
-      knobs: { ...firstSeat, pattern_match: 'translate', prestige_row_extra: 3 },
-      edits: QUICK,
-    };
-    const guest = await Guest.host(house, plan);
+    const knobs = { ...THREE.knobs, pattern_match: 'translate', prestige_row_extra: 3 };
+    const guest = await Guest.host(house, { ...THREE, knobs, edits: QUICK });
     await guest.play(LIKINGS, () => false);
     await guest.open('rules');
     await guest.page.getByRole('region', { name: 'The result' }).waitFor();

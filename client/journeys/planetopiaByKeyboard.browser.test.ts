@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { House } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';
+import { newTable } from '../../tools/lib/newTable.ts';
 import { Player } from './testing/Player.ts';
 
 // One person without a mouse against a bot. Every act is a key; the page is asked only what it shows.
@@ -23,21 +24,16 @@ let house: House;
 let ann: Player;
 beforeAll(async () => {
   house = await openHouse();
-  const response = await fetch(`${house.address}/api/tables`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      game: 'planetopia',
-      title: 'By keys alone',
-      seats: 2,
-      level: 'enforce',
-      variant: 'Quick visitors',
-      knobs: KNOBS,
-      edits: EDITS,
-      bots: { blue: 'greedy' },
-    }),
+  const id = await newTable(house.address, {
+    game: 'planetopia',
+    title: 'By keys alone',
+    seats: 2,
+    level: 'enforce',
+    variant: 'Quick visitors',
+    knobs: KNOBS,
+    edits: EDITS,
+    bots: { blue: 'greedy' },
   });
-  const { id } = (await response.json()) as { id: string };
   ann = await Player.open(house, `/t/${id}`, { width: 800, height: 450, plain: true });
   await ann.atTable();
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PieceSeen } from '#kernel/observe';
 import type { House } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';
+import { newTable } from '../../tools/lib/newTable.ts';
 import { Crew } from './testing/Crew.ts';
 
 // Three people play the first round of Planetship, each with a browser of their own. The tests follow each other: it is one
@@ -15,22 +16,17 @@ let green: Crew;
 
 beforeAll(async () => {
   house = await openHouse();
-  const answer = await fetch(`${house.address}/api/tables`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      game: 'planetship',
-      seats: ['red', 'blue', 'green'],
-      level: 'enforce',
-      knobs: {
-        zone_set: [0, 1, 2, 5, 6, 8],
-        ships_per_player: '2',
-        first_player: 'first_seat',
-        orientation: 'fixed_0',
-      },
-    }),
+  const id = await newTable(house.address, {
+    game: 'planetship',
+    seats: ['red', 'blue', 'green'],
+    level: 'enforce',
+    knobs: {
+      zone_set: [0, 1, 2, 5, 6, 8],
+      ships_per_player: '2',
+      first_player: 'first_seat',
+      orientation: 'fixed_0',
+    },
   });
-  const { id } = (await answer.json()) as { id: string };
   red = await Crew.enter(house, `/t/${id}`);
   // Who comes next is offered the seat across.
   green = await Crew.enter(house, `/t/${id}`);

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FromServer } from '#protocol/messages';
 import { FROM_SERVER_NAMES } from '#protocol/fromServerNames';
-import type { OpenServer } from '../../tools/browser/openServer.ts';
-import { openServer } from '../../tools/browser/openServer.ts';
+import { newTable } from '../../tools/lib/newTable.ts';
+import type { ServedHouse } from '../../tools/lib/serveHouse.ts';
+import { serveHouse } from '../../tools/lib/serveHouse.ts';
 import type { Listener, Timing } from './Connection.ts';
 import { Connection } from './Connection.ts';
 import { EntryRefused } from './enter.ts';
 import { Line } from './testing/Line.ts';
 
 const folders: string[] = [];
-const servers: OpenServer[] = [];
+const servers: ServedHouse[] = [];
 const lines: Line[] = [];
 const connections: Connection[] = [];
 afterEach(async () => {
@@ -23,14 +24,16 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function serve(options: { port?: number; data?: string } = {}): Promise<OpenServer> {
-  const server = await openServer(options);
+async function serve(settings: Readonly<Record<string, string>> = {}): Promise<ServedHouse> {
+  const server = await serveHouse({ settings });
   servers.push(server);
   return server;
 }
 
-async function lineTo(server: OpenServer): Promise<Line> {
-  const line = await Line.to(server.port);
+const portOf = ({ address }: ServedHouse): string => new URL(address).port;
+
+async function lineTo(server: ServedHouse): Promise<Line> {
+  const line = await Line.to(Number(portOf(server)));
   lines.push(line);
   return line;
 }
@@ -63,7 +66,10 @@ const title = (value: string) => ({ verb: 'set', key: 'title', value });
 
 it('a request is answered, and its act is told', async () => {
   const server = await serve();
-  const { connection, acts } = visit(server.address, await server.table(['red', 'blue']));
+  const { connection, acts } = visit(
+    server.address,
+    await newTable(server.address, { seats: ['red', 'blue'] }),
+  );
   await connection.come();
   expect(await connection.askPeople({ do: 'sit', seat: 'red' })).toMatchObject({ ok: true });
   const answer = await connection.ask(title('Friday'));
@@ -75,12 +81,7 @@ it('a request is answered, and its act is told', async () => {
 it('[S201] what comes packed is read in its turn: the state before what is told after it, the story before what follows', async () => {
   const server = await serve();
   const order: string[] = [];
-  const made = await fetch(`${server.address}/api/tables`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ game: 'classics', seats: ['red'] }),
-  });
-  const { id } = (await made.json()) as { id: string };
+  const id = await newTable(server.address, { game: 'classics', seats: ['red'] });
   const connection = new Connection(
     { address: server.address, table: id, key: randomBytes(32).toString('hex'), name: 'Ann', seat: 'red' },
     {
@@ -101,8 +102,11 @@ it('[S201] what comes packed is read in its turn: the state before what is told 
 it('after a restart of the server it comes back as the same person and sends what was not answered', async () => {
   const data = mkdtempSync(join(tmpdir(), 'orrery-'));
   folders.push(data);
-  const first = await serve({ data });
-  const { connection, welcomes, acts } = visit(first.address, await first.table(['red', 'blue']));
+  const first = await serve({ DATA: data });
+  const { connection, welcomes, acts } = visit(
+    first.address,
+    await newTable(first.address, { seats: ['red', 'blue'] }),
+  );
   await connection.come();
   await connection.askPeople({ do: 'sit', seat: 'red' });
   await connection.ask(title('before'));
@@ -110,7 +114,7 @@ it('after a restart of the server it comes back as the same person and sends wha
   await first.close();
   await vi.waitUntil(() => connection.standing === 'away', 60_000);
   const late = connection.ask(title('after'));
-  await serve({ port: first.port, data });
+  await serve({ PORT: portOf(first), DATA: data });
   const answer = await late;
   expect(answer).toMatchObject({ ok: true });
   expect(welcomes).toHaveLength(2);
@@ -123,7 +127,7 @@ it('after a cut somebody is called as they were before it, not by the name they 
   const server = await serve();
   const line = await lineTo(server);
   let name: string | undefined;
-  const { connection, welcomes } = visit(line.address, await server.table(['red']));
+  const { connection, welcomes } = visit(line.address, await newTable(server.address, { seats: ['red'] }));
   connection.messages.on('people', ({ people }) => (name = people[0]?.name));
   await connection.come();
   await connection.askPeople({ do: 'rename', name: 'Andromeda' });
@@ -136,7 +140,7 @@ it('after a cut somebody is called as they were before it, not by the name they 
 
 it('a name drawn by lot is for who is new: who is known keeps theirs', async () => {
   const server = await serve();
-  const table = await server.table(['red']);
+  const table = await newTable(server.address, { seats: ['red'] });
   const key = randomBytes(32).toString('hex');
   for (const drawn of ['Adhara', 'Mira']) {
     let name: string | undefined;
@@ -163,7 +167,7 @@ it('a table that does not exist is said so at once, and not tried again', async 
 it('a line that is dead without a word is given up for another, and what was asked meanwhile is done', async () => {
   const server = await serve();
   const line = await lineTo(server);
-  const table = await server.table(['red', 'blue']);
+  const table = await newTable(server.address, { seats: ['red', 'blue'] });
   const { connection, welcomes } = visit(line.address, table, {}, { patience: 1000 });
   await connection.come();
   await connection.askPeople({ do: 'sit', seat: 'red' });
@@ -175,7 +179,7 @@ it('a line that is dead without a word is given up for another, and what was ask
 it('an act that comes before the story it continues makes nothing of it be missed', async () => {
   const server = await serve();
   const line = await lineTo(server);
-  const table = await server.table(['red', 'blue']);
+  const table = await newTable(server.address, { seats: ['red', 'blue'] });
   const bea = visit(server.address, table).connection;
   await bea.come();
   await bea.askPeople({ do: 'sit', seat: 'blue' });
@@ -212,8 +216,8 @@ it('an act that comes before the story it continues makes nothing of it be misse
 it('told to hurry, it does not wait for its next try', async () => {
   const data = mkdtempSync(join(tmpdir(), 'orrery-'));
   folders.push(data);
-  const first = await serve({ data });
-  const table = await first.table(['red', 'blue']);
+  const first = await serve({ DATA: data });
+  const table = await newTable(first.address, { seats: ['red', 'blue'] });
   let pause = 3_600_000;
   const { connection, welcomes } = visit(first.address, table, {}, { pause: () => pause });
   await connection.come();
@@ -221,7 +225,7 @@ it('told to hurry, it does not wait for its next try', async () => {
   servers.length = 0;
   await first.close();
   await vi.waitUntil(() => connection.standing === 'away', 60_000);
-  await serve({ port: first.port, data });
+  await serve({ PORT: portOf(first), DATA: data });
   // A try that is under way is not ours to judge; the hour it would wait is.
   pause = 50;
   connection.hurry();

@@ -4,16 +4,17 @@ import type { DataChange } from '@colyseus/schema';
 import { ColyseusSDK, Protocol, Room } from '@colyseus/sdk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TableState } from '#protocol/TableState';
-import type { OpenServer } from '../../tools/browser/openServer.ts';
-import { openServer } from '../../tools/browser/openServer.ts';
+import { newTable } from '../../tools/lib/newTable.ts';
+import type { ServedHouse } from '../../tools/lib/serveHouse.ts';
+import { serveHouse } from '../../tools/lib/serveHouse.ts';
 
 /*
  * What our connection takes from the insides of the SDK, one test a member: an upgrade that changes one of them fails here first, by its name.
  */
 
-let server: OpenServer;
+let server: ServedHouse;
 beforeAll(async () => {
-  server = await openServer();
+  server = await serveHouse();
 });
 afterAll(() => server?.close());
 
@@ -33,7 +34,7 @@ class ListeningClient extends ColyseusSDK {
 }
 
 async function enter(): Promise<{ room: Room<unknown, TableState>; frames: readonly number[] }> {
-  const table = await server.table(['red']);
+  const table = await newTable(server.address, { seats: ['red'] });
   await fetch(`${server.address}/api/tables/${table}/open`, { method: 'POST' });
   const client = new ListeningClient(server.address);
   const key = randomBytes(32).toString('hex');

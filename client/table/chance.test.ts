@@ -4,12 +4,13 @@ import { checkAccount } from '#kernel/chance/checkAccount';
 import { checkAccounts } from '#kernel/chance/checkAccounts';
 import { flatPose } from '#kernel/pose';
 import type { ChanceTold } from '#protocol/api';
-import type { OpenServer } from '../../tools/browser/openServer.ts';
-import { openServer } from '../../tools/browser/openServer.ts';
+import { newTable } from '../../tools/lib/newTable.ts';
+import type { ServedHouse } from '../../tools/lib/serveHouse.ts';
+import { serveHouse } from '../../tools/lib/serveHouse.ts';
 import { sealedWith } from './Seen.ts';
 import { TableClient } from './TableClient.ts';
 
-let server: OpenServer;
+let server: ServedHouse;
 let table: string;
 const clients: TableClient[] = [];
 const drawer = new Map<string, string>();
@@ -20,8 +21,8 @@ beforeEach(async () => {
     getItem: (name: string) => drawer.get(name) ?? null,
     setItem: (name: string, text: string) => void drawer.set(name, text),
   });
-  server = await openServer();
-  table = await server.table(['red']);
+  server = await serveHouse();
+  table = await newTable(server.address, { seats: ['red'] });
 });
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.leave()));

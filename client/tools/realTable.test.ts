@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createStore } from 'zustand/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { flatPose } from '#kernel/pose';
-import type { OpenServer } from '../../tools/browser/openServer.ts';
-import { openServer } from '../../tools/browser/openServer.ts';
+import { newTable } from '../../tools/lib/newTable.ts';
+import type { ServedHouse } from '../../tools/lib/serveHouse.ts';
+import { serveHouse } from '../../tools/lib/serveHouse.ts';
 import type { TablePoint } from '../desk/desk.ts';
 import { createDesk } from '../desk/desk.ts';
 import { USUAL } from '../desk/readSettings.ts';
@@ -13,7 +14,7 @@ import { FlatScene, screen } from './testing/FlatScene.ts';
 import { ManualClock } from './testing/ManualClock.ts';
 import { Tools } from './Tools.ts';
 
-let server: OpenServer;
+let server: ServedHouse;
 let ann: TableClient;
 let bob: TableClient;
 let tools: Tools;
@@ -21,8 +22,8 @@ const desk = createDesk();
 const clock = new ManualClock();
 
 beforeEach(async () => {
-  server = await openServer();
-  const table = await server.table(['red', 'blue']);
+  server = await serveHouse();
+  const table = await newTable(server.address, { seats: ['red', 'blue'] });
   const visit = (name: string, seat: string) =>
     new TableClient({ address: server.address, table, key: randomBytes(32).toString('hex'), name, seat });
   ann = visit('Ann', 'red');

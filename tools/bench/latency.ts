@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Room } from '@colyseus/sdk';
-import { ColyseusSDK } from '@colyseus/sdk';
 import { WebSocket, WebSocketServer } from 'ws';
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
-import { TableState } from '#protocol/TableState';
 import { FRAMES_PER_SECOND } from '../../server/motion/Motion.ts';
-import { openServer } from '../browser/openServer.ts';
 import { Run } from '../figures/Run.ts';
+import { serveHouse } from '../lib/serveHouse.ts';
 import { NOISE_LIMIT, median, quantile } from './lib/interleave.ts';
 import { digits } from './lib/words.ts';
+import type { TableRoom } from './serving/enterTable.ts';
+import { asking, enterTable, newOpenTable } from './serving/enterTable.ts';
 
 /**
  * How long it takes from one hand's movement until another's screen hears of it: a die is held still, then the hand jumps,
@@ -25,12 +23,6 @@ const FRAME = 1000 / FRAMES_PER_SECOND;
 const FAR = 6;
 /** So many frames without a change, and the die has caught up with the hand. */
 const STILL_FRAMES = 8;
-
-interface Answered {
-  readonly seq: number;
-  readonly ok: boolean;
-  readonly refusal?: { readonly text: string };
-}
 
 async function main(): Promise<void> {
   const relay = await openRelay();
@@ -73,16 +65,14 @@ async function main(): Promise<void> {
 
 /** A die at a real table, one client that drags it, one that watches. */
 async function openTable() {
-  const server = await openServer();
-  const made = await fetch(`${server.address}/api/tables`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ game: 'classics', seats: 2, knobs: { setup: 'dice tray' } }),
+  const server = await serveHouse();
+  const id = await newOpenTable(server.address, {
+    game: 'classics',
+    seats: 2,
+    knobs: { setup: 'dice tray' },
   });
-  const { id } = (await made.json()) as { id: string };
-  await fetch(`${server.address}/api/tables/${id}/open`, { method: 'POST' });
-  const hand = await join(server.address, id, 'red');
-  const eye = await join(server.address, id, 'blue');
+  const hand = await enterTable(server.address, id, 'red');
+  const eye = await enterTable(server.address, id, 'blue');
   const decoder = new MotionDecoder();
   const heard: { now: number; frames: number; moved: (() => void) | null; still: (() => void) | null } = {
     now: 0,
@@ -102,18 +92,7 @@ async function openTable() {
     heard.now = x;
   });
 
-  let seq = 0;
-  const ask = (request: object): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const mine = ++seq;
-      const off = hand.onMessage('answer', (answer: Answered) => {
-        if (answer.seq !== mine) return;
-        off();
-        if (answer.ok) resolve();
-        else reject(new Error(answer.refusal?.text));
-      });
-      hand.send('ask', { seq: mine, request });
-    });
+  const ask = asking(() => hand);
   await ask({ verb: 'lift', piece: dieAt(hand) });
 
   let side = FAR;
@@ -153,18 +132,7 @@ async function openTable() {
   };
 }
 
-async function join(address: string, id: string, seat: string): Promise<Room<unknown, TableState>> {
-  const room = await new ColyseusSDK(address).joinById<TableState>(
-    id,
-    { key: randomBytes(32).toString('hex'), name: seat, seat },
-    TableState,
-  );
-  room.onMessage('*', () => undefined);
-  await new Promise<void>((resolve) => room.onMessage('welcome', () => resolve()));
-  return room;
-}
-
-function dieAt(room: Room<unknown, TableState>): number {
+function dieAt(room: TableRoom): number {
   const { state } = room;
   for (const piece of state.pieces.values()) {
     const kind = JSON.parse(state.kinds.get(piece.kind) ?? '{}') as { form?: string };

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { buildClient } from '../buildClient.ts';
 import { launchChromium } from '../browser/launch.ts';
-import { openServer } from '../browser/openServer.ts';
 import type { Verdict } from '../figures/Run.ts';
 import { Run } from '../figures/Run.ts';
+import { servePage } from '../lib/buildPage.ts';
+import { serveHouse } from '../lib/serveHouse.ts';
 import { NOISE_LIMIT, median } from './lib/interleave.ts';
 import { manyPieces } from './load/manyPieces.ts';
 
@@ -31,7 +25,6 @@ const run = new Run('bench', 'load', `until a table with ${PIECES} pieces is usa
   'vite',
 ]);
 const ROUNDS = run.quick ? 2 : 8;
-const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Load {
   readonly bytes: number;
@@ -39,9 +32,9 @@ interface Load {
 }
 
 let verdict: Verdict | null = null;
-const hello = await buildHello();
+const hello = await servePage(new URL('load/hello/index.html', import.meta.url));
 await buildClient();
-const server = await openServer();
+const server = await serveHouse({ hasPage: true });
 const browser = await launchChromium();
 try {
   const table = await manyPieces(server.address, PIECES);
@@ -143,32 +136,4 @@ async function tableIsUsable(page: Page): Promise<number> {
     { polling: 'raf', timeout: 60_000 },
   );
   return (await handle.jsonValue()) as number;
-}
-
-async function buildHello(): Promise<{ address: string; close(): void }> {
-  const outDir = join(HOUSE, 'node_modules/.cache/bench-hello');
-  await build({
-    configFile: false,
-    root: join(HOUSE, 'tools/bench/load/hello'),
-    plugins: [react()],
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4000 },
-  });
-  const types: Record<string, string> = {
-    '.html': 'text/html',
-    '.js': 'text/javascript',
-    '.css': 'text/css',
-  };
-  const site = createServer((request, response) => {
-    const path = request.url === undefined || request.url === '/' ? '/index.html' : request.url;
-    try {
-      const body = readFileSync(join(outDir, path));
-      response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { port } = site.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, close: () => void site.close() };
 }

@@ -5,7 +5,7 @@ import { controlOf, digits, ratioOf } from './lib/words.ts';
 import type { BenchGuest } from './serving/BenchGuest.ts';
 import type { House } from './serving/House.ts';
 import { openNaive, openOurs } from './serving/House.ts';
-import { TICK_MS } from './serving/orders.ts';
+import { TICK_MS } from './serving/obey.ts';
 
 /** One core is to hold so many times as many tables as with a naive room that does the same work. */
 const GOAL = 2;

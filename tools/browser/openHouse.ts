@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { GAMES } from '#games/registry';
-import { readConfig } from '../../server/config.ts';
 import type { Patience } from '../../server/Services.ts';
 import { PATIENCE } from '../../server/Services.ts';
-import { startServer } from '../../server/startServer.ts';
+import { serveHouse } from '../lib/serveHouse.ts';
+import { complaintsOf } from './complaintsOf.ts';
 import { launchChromium } from './launch.ts';
 
 export interface House {
@@ -22,10 +21,7 @@ export interface Session {
 /** The real server with the real build, and a real browser in front of it. `hurried`: where it waits for people for less long than it does. */
 export async function openHouse(hurried: Partial<Patience> = {}): Promise<House> {
   const patience = { ...PATIENCE, ...hurried };
-  const server = await startServer(
-    { ...readConfig({ DATA: ':memory:' }), port: 0 },
-    { games: GAMES, patience },
-  );
+  const server = await serveHouse({ hasPage: true, overrides: { patience } });
   const browser = await launchChromium();
   return {
     address: server.address,
@@ -33,11 +29,7 @@ export async function openHouse(hurried: Partial<Patience> = {}): Promise<House>
     async visit(path = '/') {
       const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
       const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (line) => {
-        if (line.type() === 'error') complaints.push(line.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const complaints = complaintsOf(page);
       page.on('requestfailed', (request) =>
         complaints.push(`${request.url()} ${request.failure()?.errorText}`),
       );

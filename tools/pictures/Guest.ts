@@ -1,7 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { PieceSeen } from '#kernel/observe';
+import type { NewTable } from '#protocol/messages';
 import type { OfferTold, TurnTold } from '#protocol/TurnTold';
 import type { House } from '../browser/openHouse.ts';
+import { newTable } from '../lib/newTable.ts';
 
 const PATIENCE = 90_000;
 /** Faces are painted one after the other where frames come slowly, and nothing says when the last is done. */
@@ -54,13 +56,8 @@ export class Guest {
   }
 
   /** Sets a table up and sits down at it, the bots at the other seats. */
-  static async host(house: House, plan: object, screen = DESK): Promise<Guest> {
-    const response = await fetch(`${house.address}/api/tables`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(plan),
-    });
-    const { id } = (await response.json()) as { id: string };
+  static async host(house: House, plan: NewTable, screen = DESK): Promise<Guest> {
+    const id = await newTable(house.address, plan);
     const guest = await Guest.at(house, `/t/${id}`, screen);
     await guest.until(async () => ((await guest.turn())?.prompt ?? '') !== '' && (await guest.frames()) > 0);
     return guest;

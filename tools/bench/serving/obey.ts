@@ -1,33 +1,40 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Kept, Opened, Order, Usage } from './orders.ts';
 
-/** Answers the orders of the process that measures this one. `step` lets a sixtieth of a second pass. */
-export function obey(address: string, step: () => void): void {
+export const TICK_MS = 1000 / 60;
+
+/** Bytes after collecting garbage. */
+export interface Kept {
+  /** What objects and buffers take. */
+  readonly kept: number;
+  /** What the system has given the process. */
+  readonly rss: number;
+}
+
+/**
+ * What the process that measures this one can ask: `tick` lets a sixtieth of a second pass, which `step` does; it and `usage` tell the
+ * microseconds of processor time since the last of them ended, `memory` what is kept when garbage was collected.
+ */
+export function obey(step: () => void): Readonly<Record<'tick' | 'usage' | 'memory', () => unknown>> {
   let before = process.cpuUsage();
-  const spent = (): Usage => {
+  const usage = (): number => {
     const { user, system } = process.cpuUsage(before);
     before = process.cpuUsage();
-    return { spent: user + system };
+    return user + system;
   };
-  process.on('message', ({ order }: Order) => {
-    if (order === 'tick') void tick();
-    else if (order === 'memory') void kept().then(say);
-    else say(spent());
-  });
-  process.on('disconnect', () => process.exit(0));
-
-  async function tick(): Promise<void> {
-    // What the hands said before this order lies in the sockets already: it is read in the next rounds of the loop.
-    await setImmediate();
-    await setImmediate();
-    step();
-    await setImmediate();
-    say(spent());
-  }
-  const opened: Opened = { address };
-  say(opened);
+  return {
+    async tick() {
+      // What the hands said before this order lies in the sockets already: it is read in the next rounds of the loop.
+      await setImmediate();
+      await setImmediate();
+      step();
+      await setImmediate();
+      return usage();
+    },
+    usage,
+    memory: kept,
+  };
 }
 
 async function kept(): Promise<Kept> {
@@ -40,8 +47,4 @@ async function kept(): Promise<Kept> {
   }
   const { heapUsed, external, rss } = process.memoryUsage();
   return { kept: heapUsed + external, rss };
-}
-
-function say(what: Opened | Usage | Kept): void {
-  process.send?.(what);
 }

@@ -1,7 +1,8 @@
-import { Child } from '../lib/serving/Child.ts';
-import type { OpenHouse } from '../lib/serving/openHouse.ts';
-import { newTable, openHouse } from '../lib/serving/openHouse.ts';
-import { PEAK } from '../lib/serving/runHouse.ts';
+import { Child } from '../../lib/Child.ts';
+import type { SpawnedHouse } from '../../lib/spawnHouse.ts';
+import { spawnHouse } from '../../lib/spawnHouse.ts';
+import { newTallies } from '../lib/serving/tallies.ts';
+import { PEAK } from '../../lib/runHouse.ts';
 import type { Honest } from './Honest.ts';
 import { honestEchoers, honestGuests, live } from './Honest.ts';
 import type { Attack, Numbers, Order, Outcome } from './Attack.ts';
@@ -56,10 +57,11 @@ export class Siege {
     private readonly rounds: number,
     private readonly seed: number,
   ) {
-    this.attackers = new Child(attackers, [], (line) => {
+    const heard = (line: string): void => {
       if (line === 'begun') this.begun();
       else if (line !== 'ready') this.outcomes.shift()?.(JSON.parse(line) as Outcome);
-    });
+    };
+    this.attackers = new Child(attackers, [], { heard });
   }
 
   /** Three honest people at a table of ours. */
@@ -89,8 +91,8 @@ export class Siege {
 
   /** Three honest people in a room of stock Colyseus. */
   async ofStock(program: string, attacks: readonly Attack[]): Promise<readonly Row[]> {
-    const stock = await openHouse(program, { data: '' });
-    const decoy = await openHouse(program, { data: '' });
+    const stock = await spawnHouse(program, { data: '' });
+    const decoy = await spawnHouse(program, { data: '' });
     stock.child.first();
     decoy.child.first();
     const echoers = await honestEchoers(stock.address);
@@ -110,11 +112,11 @@ export class Siege {
   }
 
   /** A house with a table to be attacked. */
-  private async stage(program: string): Promise<[OpenHouse, Target]> {
-    const house = await openHouse(program, { data: ':memory:', settings: SETTINGS });
+  private async stage(program: string): Promise<[SpawnedHouse, Target]> {
+    const house = await spawnHouse(program, { data: ':memory:', settings: SETTINGS });
     house.child.first();
     const { address } = house;
-    const table = await newTable(address, 4, '192.168.0.9');
+    const table = await newTallies(address, 4, '192.168.0.9');
     await fetch(`${address}/api/tables/${table}/open`, { method: 'POST' });
     return [house, { address, table, isStock: false }];
   }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { openHouse } from '../lib/serving/openHouse.ts';
+import { spawnHouse } from '../../lib/spawnHouse.ts';
 
 /** Lines for each socket that one address may have, and how many are tried beyond that. */
 const LINES_PER_SOCKET = 2;
@@ -14,7 +14,7 @@ const PATIENCE = 5000;
 /** One address opens lines and says nothing on them: how many it has when so many were hung up on as must be, or nobody was for long. */
 export async function crowdLines(program: string): Promise<{ most: number; open: number; hungUp: number }> {
   const settings = { SOCKETS_PER_ADDRESS: String(SOCKETS), TRUST_PROXY: '0' };
-  const house = await openHouse(program, { data: ':memory:', settings });
+  const house = await spawnHouse(program, { data: ':memory:', settings });
   const { hostname, port } = new URL(house.address);
   const lines: Socket[] = [];
   let hungUp = 0;

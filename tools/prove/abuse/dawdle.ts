@@ -1,4 +1,4 @@
-import { openHouse } from '../lib/serving/openHouse.ts';
+import { spawnHouse } from '../../lib/spawnHouse.ts';
 import { shout } from './requests.ts';
 
 const SLOW_LINES = 200;
@@ -8,7 +8,7 @@ export async function dawdle(
   program: string,
   patience = 30_000,
 ): Promise<{ lines: number; hungUp: number; ms: number }> {
-  const house = await openHouse(program, { data: ':memory:', settings: { SOCKETS_PER_ADDRESS: '1000' } });
+  const house = await spawnHouse(program, { data: ':memory:', settings: { SOCKETS_PER_ADDRESS: '1000' } });
   const began = Date.now();
   const words = 'GET /x/y HTTP/1.1\r\nHost: localhost\r\nUpgrade: webso';
   const ended = await Promise.all(

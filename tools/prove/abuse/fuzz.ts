@@ -1,5 +1,6 @@
 import type { Chance } from '#kernel/chance/chance';
-import { newTable, openHouse } from '../lib/serving/openHouse.ts';
+import { spawnHouse } from '../../lib/spawnHouse.ts';
+import { newTallies } from '../lib/serving/tallies.ts';
 import type { Order } from './Attack.ts';
 import { deepFrame, mutatedFrame, prototypeFrame } from './frames.ts';
 import { honestGuests } from './Honest.ts';
@@ -30,8 +31,8 @@ export async function fuzz(
   chance: Chance,
   requests = Math.ceil(frames / 50),
 ): Promise<Fuzzed> {
-  const house = await openHouse(program, { data: ':memory:', rateLimit: NO_LIMIT, settings: NO_LIMITS });
-  const table = await newTable(house.address, 4);
+  const house = await spawnHouse(program, { data: ':memory:', rateLimit: NO_LIMIT, settings: NO_LIMITS });
+  const table = await newTallies(house.address, 4);
   const [honest, ...others] = await honestGuests(house.address, table);
   const order: Order = { attack: 'malformed', address: house.address, table, isStock: false, ms: 0, seed: 0 };
   const wrong: string[] = [];

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Chance } from '#kernel/chance/chance';
 import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
-import { newTable, openHouse } from '../lib/serving/openHouse.ts';
+import { spawnHouse } from '../../lib/spawnHouse.ts';
+import { SEATS, newTallies } from '../lib/serving/tallies.ts';
 import { Regular } from '../lib/serving/Regular.ts';
-import { SEATS } from '../lib/serving/tallies.ts';
 
 const PLAYERS = 3;
 const PATIENCE = 20_000;
@@ -27,12 +27,12 @@ export async function killServers(program: string, kills: number, chance: Chance
   let compared = 0;
   let address = '';
   const serve = async () => {
-    const house = await openHouse(program, { data: folder, rateLimit: WIDE_LIMIT });
+    const house = await spawnHouse(program, { data: folder, rateLimit: WIDE_LIMIT });
     ({ address } = house);
     return house;
   };
   let house = await serve();
-  const table = await newTable(address, PLAYERS);
+  const table = await newTallies(address, PLAYERS);
   const plan = { table, patience: PATIENCE };
   const players = SEATS.slice(0, PLAYERS).map(
     (seat) => new Regular(() => address, { ...plan, name: `of ${seat}`, seat }),

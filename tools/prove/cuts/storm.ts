@@ -7,9 +7,8 @@ import { FastChance } from '#kernel/chance/fast';
 import { ManualClock } from '../../../server/testing/ManualClock.ts';
 import { openTestHouse } from '../../../server/testing/testHouse.ts';
 import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
-import { newTable } from '../lib/serving/openHouse.ts';
+import { SEATS, TALLIES, newTallies } from '../lib/serving/tallies.ts';
 import { Regular } from '../lib/serving/Regular.ts';
-import { SEATS, TALLIES } from '../lib/serving/tallies.ts';
 import { fateOf, plainFateOf } from './Fate.ts';
 import { judge } from './judge.ts';
 import { RoughLine } from './RoughLine.ts';
@@ -48,7 +47,7 @@ const house = await openTestHouse(
   { games: TALLIES, clock, randomHex: (bytes) => hexOf(draws, bytes) },
   { data: folder },
 );
-const table = await newTable(house.address, SEATS.length);
+const table = await newTallies(house.address, SEATS.length);
 const plan = { table, patience: PATIENCE, keepsTale: true };
 /** Never cut: what it sees is what there is to see. */
 const witness = new Regular(() => house.address, { ...plan, name: 'at home' });

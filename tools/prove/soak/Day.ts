@@ -7,10 +7,10 @@ import { message } from '../abuse/frames.ts';
 import { Intruder } from '../abuse/Intruder.ts';
 import type { Order } from '../abuse/Attack.ts';
 import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
-import { Child } from '../lib/serving/Child.ts';
-import { newTable } from '../lib/serving/openHouse.ts';
+import { SEATS, newTallies } from '../lib/serving/tallies.ts';
+import type { SpawnedHouse } from '../../lib/spawnHouse.ts';
+import { spawnHouse } from '../../lib/spawnHouse.ts';
 import { Regular } from '../lib/serving/Regular.ts';
-import { SEATS } from '../lib/serving/tallies.ts';
 import { askAndWithdraw, bringPicture, guessWrong, takeAlong } from './errands.ts';
 import type { Measured } from './speech.ts';
 
@@ -28,38 +28,29 @@ const LOOKS = 100;
 export class Day {
   joins = 0;
   tables = 0;
-  private readonly folder = mkdtempSync(join(tmpdir(), 'orrery-soak-'));
-  private readonly child: Child;
-  private readonly address: Promise<string>;
-  private heard: (line: string) => void = () => {};
-  private evergreen = '';
-  private host: Regular | null = null;
 
-  constructor(
-    program: string,
+  private constructor(
+    private readonly folder: string,
+    private readonly house: SpawnedHouse,
+    private readonly evergreen: string,
+    private readonly host: Regular,
     private readonly chance: Chance,
-  ) {
-    this.address = new Promise((resolve) => (this.heard = resolve));
-    this.child = new Child(program, [this.folder], (line) => this.heard(line), ['--expose-gc']);
-  }
+  ) {}
 
-  async begin(): Promise<void> {
-    const address = await this.address;
-    this.evergreen = await newTable(address, SEATS.length);
-    this.host = new Regular(() => address, {
-      table: this.evergreen,
-      name: 'host',
-      seat: 'red',
-      patience: 60_000,
-    });
-    await this.host.come();
+  static async begin(program: string, chance: Chance): Promise<Day> {
+    const folder = mkdtempSync(join(tmpdir(), 'orrery-soak-'));
+    const house = await spawnHouse(program, { data: folder }, { flags: ['--expose-gc'] });
+    const table = await newTallies(house.address, SEATS.length);
+    const host = new Regular(() => house.address, { table, name: 'host', seat: 'red', patience: 60_000 });
+    await host.come();
+    return new Day(folder, house, table, host, chance);
   }
 
   /** What a table remembers for a while, so many acts and people, is there before anything is measured. */
   async fill(acts: number, people: number): Promise<void> {
-    const order = this.at(await this.address, this.evergreen);
+    const order = this.at(this.house.address, this.evergreen);
     for (let n = 0; n < acts; n += AT_ONCE)
-      await Promise.all(Array.from({ length: AT_ONCE }, async () => this.host?.ask(countUp(0))));
+      await Promise.all(Array.from({ length: AT_ONCE }, () => this.host.ask(countUp(0))));
     for (let n = 0; n < people; n += PASSERS_BY)
       await Promise.all(Array.from({ length: PASSERS_BY }, async () => this.go(await this.come(order, {}))));
     this.joins = 0;
@@ -67,7 +58,7 @@ export class Day {
 
   /** An hour of it. */
   async hour(): Promise<void> {
-    const address = await this.address;
+    const { address } = this.house;
     const passersBy = Array.from({ length: PASSERS_BY }, async (_, n) => {
       // Some sit down, and their seat is free again when they stand up.
       const guest = await this.come(this.at(address, this.evergreen), n % 4 === 0 ? { seat: 'white' } : {});
@@ -78,7 +69,7 @@ export class Day {
       await this.go(guest);
     });
     const tables = Array.from({ length: TABLES }, async () => {
-      const table = await newTable(address, SEATS.length);
+      const table = await newTallies(address, SEATS.length);
       this.tables++;
       await fetch(`${address}/api/tables/${table}/open`, { method: 'POST' });
       const key = randomBytes(32).toString('hex');
@@ -97,9 +88,8 @@ export class Day {
       await Promise.all(guests.map((guest) => this.go(guest)));
     });
     await Promise.all([...passersBy, ...tables]);
-    for (let n = 0; n < 5; n++) await this.host?.ask(countUp(0));
-    await this.host?.ask(ROLL);
-    if (this.host === null) return;
+    for (let n = 0; n < 5; n++) await this.host.ask(countUp(0));
+    await this.host.ask(ROLL);
     const friend = await this.come(this.at(address, this.evergreen), { seat: 'blue' });
     await askAndWithdraw(this.host, ROLL);
     friend.send(message('people', { seq: 1, request: { do: 'stand', seat: 'blue' } }));
@@ -109,35 +99,24 @@ export class Day {
 
   /** How much the house holds when everybody is gone but the one who stays, as soon as it `isQuiet`. */
   async evening(isQuiet: (measured: Measured) => boolean): Promise<Measured> {
-    const faults: string[] = [];
     for (let looks = 1; ; looks++) {
-      const measured = await this.measure();
-      // Each is told once, at whichever look.
-      faults.push(...measured.faults);
-      if (isQuiet(measured) || looks === LOOKS) return { ...measured, faults };
+      const measured = await this.house.ask<Measured>('measure', this.evergreen);
+      if (isQuiet(measured) || looks === LOOKS) return measured;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
   async end(): Promise<string[]> {
-    await this.host?.leave();
-    this.child.kill();
-    await this.child.gone;
+    const { child, faults } = this.house;
+    await this.host.leave();
+    child.kill();
+    await child.gone;
     rmSync(this.folder, { recursive: true, force: true });
-    return [...this.child.complaints, ...(this.host?.wrong ?? [])];
+    return [...faults, ...child.complaints, ...this.host.wrong];
   }
 
   private at(address: string, table: string): Order {
     return { attack: 'flood', address, table, isStock: false, ms: 0, seed: 0 };
-  }
-
-  private measure(): Promise<Measured> {
-    return new Promise((resolve, reject) => {
-      this.heard = (line) => resolve(JSON.parse(line) as Measured);
-      this.child.tell(this.evergreen);
-      // Who is asked what a room keeps under another name than it has ends, and would be waited for.
-      void this.child.gone.then(() => reject(new Error(this.child.complaints.join(''))));
-    });
   }
 
   private async come(order: Order, more: Record<string, unknown>): Promise<Intruder> {

@@ -1,23 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { matchMaker } from '@colyseus/core';
 import { wallClock } from '../../../server/clock/Clock.ts';
 import type { Clock } from '../../../server/clock/Clock.ts';
-import { readConfig } from '../../../server/config.ts';
-import { guardProcess } from '../../../server/operations/guardProcess.ts';
 import { PATIENCE } from '../../../server/Services.ts';
 import { FREE } from '../../../server/processor/Processor.ts';
-import { startServer } from '../../../server/startServer.ts';
+import { orders } from '../../lib/orders.ts';
+import { runHouse } from '../../lib/runHouse.ts';
 import { TALLIES } from '../lib/serving/tallies.ts';
 import type { Measured } from './speech.ts';
 import { COPIES_KEPT } from './speech.ts';
 
-/** A house where a long day passes in a minute: `house.ts <folder>`. Told the id of a table, it says how much it holds. */
-const [folder = ''] = process.argv.slice(2);
+/** A house where a long day passes in a minute. Asked to `measure` by the id of a table, it says how much it holds. */
 const MANY = '1000000';
-const faults: string[] = [];
 let plans = 0;
 const counting: Clock = {
   now: () => wallClock.now(),
@@ -38,34 +33,34 @@ const counting: Clock = {
     };
   },
 };
-const limits = {
-  SOCKETS_PER_ADDRESS: MANY,
-  POSTS_PER_MINUTE: MANY,
-  TABLES_PER_HOUR: MANY,
-  LOOKS_PER_MINUTE: MANY,
-  TABLES_PER_ADDRESS: MANY,
-  PICTURES_PER_HOUR: MANY,
-  SAVED_MB_PER_HOUR: MANY,
-  TRIES_PER_MINUTE: MANY,
-};
-const report = (where: string, error: unknown): void => void faults.push(`${where}: ${String(error)}`);
-const server = await startServer(
-  {
-    ...readConfig({ HOST: '127.0.0.1', PORT: '0', DATA: folder, ...limits }),
-    dist: join(tmpdir(), 'orrery-bare-site'),
+await runHouse({
+  games: TALLIES,
+  settings: {
+    SOCKETS_PER_ADDRESS: MANY,
+    POSTS_PER_MINUTE: MANY,
+    TABLES_PER_HOUR: MANY,
+    LOOKS_PER_MINUTE: MANY,
+    TABLES_PER_ADDRESS: MANY,
+    PICTURES_PER_HOUR: MANY,
+    SAVED_MB_PER_HOUR: MANY,
+    TRIES_PER_MINUTE: MANY,
   },
-  {
-    games: TALLIES,
+  overrides: {
     clock: counting,
     patience: { ...PATIENCE, emptyTable: 80, goneHost: 150, pointers: 5 },
     allotment: FREE,
     rateLimit: { perSecond: 1e6, burst: 1e6, patience: 1e6, garbage: 1e6 },
-    report,
   },
-);
-guardProcess(report);
+  asked(services) {
+    const shared = services as unknown as Shared;
+    // Few, so that it shows in a short day whether the others go.
+    Object.assign(shared.saves.kept, { most: { bytes: Infinity, files: COPIES_KEPT } });
+    return { measure: (id) => measure(id, services.metrics.text(), shared) };
+  },
+});
+
 /** What all tables share, as far as it is looked at here. */
-const shared = server.services as unknown as {
+interface Shared {
   readonly saves: { readonly kept: object };
   readonly processor: {
     readonly known: ReadonlyMap<string, unknown>;
@@ -77,22 +72,7 @@ const shared = server.services as unknown as {
     readonly pendingBy: ReadonlyMap<string | null, unknown>;
   };
   readonly pictures: { readonly open: ReadonlyMap<string, unknown> };
-};
-// Few, so that it shows in a short day whether the others go.
-Object.assign(shared.saves.kept, { most: { bytes: Infinity, files: COPIES_KEPT } });
-console.log(server.address);
-createInterface({ input: process.stdin })
-  // What cannot be measured must be heard: whoever asked would wait for ever.
-  .on('line', (id) => {
-    measure(id).then(
-      (measured) => console.log(JSON.stringify(measured)),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  })
-  .on('close', () => process.exit(0));
+}
 
 /** What a room keeps, as far as it is looked at here. */
 interface Room {
@@ -120,7 +100,11 @@ interface Room {
   };
 }
 
-async function measure(id: string): Promise<Measured> {
+async function measure(
+  id: string,
+  metrics: string,
+  { processor, guesses, quota, pictures }: Shared,
+): Promise<Measured> {
   const { gc } = globalThis as { gc?: () => void };
   if (gc === undefined) throw new Error('start it with --expose-gc');
   for (let n = 0; n < 3; n++) {
@@ -131,11 +115,9 @@ async function measure(id: string): Promise<Measured> {
   if (room === undefined) throw new Error('the evergreen table is closed');
   const { authority, people, telling, motion } = room.live;
   const { votes } = room.live.core.undo;
-  const { processor, guesses, quota, pictures } = shared;
-  const spool = join(folder, 'spool');
-  const text = server.services.metrics.text();
+  const spool = join(orders().data, 'spool');
   const gauge = (name: string): number =>
-    Number(new RegExp(`^orrery_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+    Number(new RegExp(`^orrery_${name} (\\d+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
   const active = process.getActiveResourcesInfo();
   return {
     heap: process.memoryUsage().heapUsed,
@@ -164,6 +146,5 @@ async function measure(id: string): Promise<Measured> {
       reservers: quota.pendingBy.size,
       pictures: pictures.open.size,
     },
-    faults: faults.splice(0),
   };
 }

@@ -41,5 +41,4 @@ export interface Measured {
     /** Tables whose pictures are known by name. */
     readonly pictures: number;
   };
-  readonly faults: readonly string[];
 }

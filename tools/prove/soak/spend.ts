@@ -3,7 +3,7 @@ import { MOST_ACTS_KEPT } from '../../../server/table/ActWriter.ts';
 import { REMEMBERED_ACTS } from '../../../server/sync/ActStream.ts';
 import { ONLOOKERS } from '../../../server/table/AnswerLog.ts';
 import type { Mutant } from '../lib/mutants/Mutant.ts';
-import { bundle } from '../lib/serving/bundle.ts';
+import { bundleWith } from '../lib/mutants/bundleWith.ts';
 import { Day, TABLES } from './Day.ts';
 import type { Measured } from './speech.ts';
 import { COPIES_KEPT } from './speech.ts';
@@ -38,18 +38,15 @@ export interface Plan {
 
 /** A day in a house, and what was left in the evenings. */
 export async function spend({ hours, looks, acts, people, seed, mutant }: Plan): Promise<Spent> {
-  const day = new Day(
-    await bundle(HOUSE, ...(mutant === undefined ? [] : [mutant])),
-    new FastChance(`${mutant?.name ?? 'day'}/${seed}`),
-  );
-  await day.begin();
+  const program = await bundleWith(HOUSE, ...(mutant === undefined ? [] : [mutant]));
+  const day = await Day.begin(program, new FastChance(`${mutant?.name ?? 'day'}/${seed}`));
   await day.fill(acts, people);
   const evenings: (readonly [number, Measured])[] = [];
   const wrong: string[] = [];
   for (let hour = 1; hour <= hours; hour++) {
     await day.hour();
     if (hour % Math.ceil(hours / looks) !== 0) continue;
-    const measured = await day.evening((found) => leftBehind(found).length === found.faults.length);
+    const measured = await day.evening((found) => leftBehind(found).length === 0);
     evenings.push([day.joins, measured]);
     wrong.push(...leftBehind(measured));
   }
@@ -59,7 +56,7 @@ export async function spend({ hours, looks, acts, people, seed, mutant }: Plan):
 }
 
 /** What is there in the evening and should not be. */
-function leftBehind({ rooms, clients, plans, timers, evergreen, house, faults }: Measured): string[] {
+function leftBehind({ rooms, clients, plans, timers, evergreen, house }: Measured): string[] {
   const most: [string, number, number][] = [
     ['rooms', rooms, 1],
     ['clients', clients, 1],
@@ -82,5 +79,5 @@ function leftBehind({ rooms, clients, plans, timers, evergreen, house, faults }:
     ['addresses with room set aside', house.reservers, 1],
     ['tables with known pictures', house.pictures, 1],
   ];
-  return [...most.flatMap(([what, count, limit]) => (count > limit ? [`${count} ${what}`] : [])), ...faults];
+  return most.flatMap(([what, count, limit]) => (count > limit ? [`${count} ${what}`] : []));
 }

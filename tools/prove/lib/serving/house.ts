@@ -1,4 +1,4 @@
-import { runHouse } from './runHouse.ts';
+import { runHouse } from '../../../lib/runHouse.ts';
 import { TALLIES } from './tallies.ts';
 
-await runHouse(TALLIES);
+await runHouse({ games: TALLIES });

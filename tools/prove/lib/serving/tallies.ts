@@ -4,6 +4,7 @@ import type { SeatId } from '#kernel/seat';
 import { OPEN_TABLE } from '#kernel/table';
 import type { AnyGame, Game } from '#rules/Game';
 import { sandbox } from '#rules/sandbox';
+import { newTable } from '../../../lib/newTable.ts';
 
 export const SEATS = ['red', 'blue', 'green', 'white'] as const;
 export const CARDS = 12;
@@ -43,3 +44,8 @@ const tallies: Game = {
 };
 
 export const TALLIES: ReadonlyMap<string, AnyGame> = new Map([[tallies.id, tallies as AnyGame]]);
+
+/** Sets a table of tallies up and resolves to its id. `from`: the address a proxy would say it speaks for. */
+export function newTallies(address: string, seats: number, from?: string): Promise<string> {
+  return newTable(address, { game: tallies.id, seats: SEATS.slice(0, seats) }, from);
+}
