@@ -47,7 +47,7 @@ export function forgeries(claim: Claim, luck: Chance): [how: string, forged: Cla
     ['two dice were told in the other order', acting(roll, { shown: roll.shown.toReversed() })],
     ['a die of six is said to have fifty-two sides', acting(d6, { shown: resized(d6.shown) })],
     ['the draws of a roll are told with another act', misplaced(claim, roll)],
-    ['a pile lies in another order', acting(shuffle, { shown: turned(shuffle.shown) })],
+    ['a pile lies in another order', acting(shuffle, { shown: reversed(shuffle.shown) })],
     ['another pile was shuffled', acting(shuffle, { shown: moved(shuffle.shown) })],
     ['an undo brings back what never was', acting(undo, { shown: raised(undo.shown) })],
     ['a roll is called an undo', acting(roll, { deed: Math.max(first.since, 1) })],
@@ -101,7 +101,7 @@ function resized(shown: readonly Shown[]): Shown[] {
   return shown.map((one) => ('sides' in one && one.sides === 6 ? { ...one, sides: 52 } : one));
 }
 
-function turned(shown: readonly Shown[]): Shown[] {
+function reversed(shown: readonly Shown[]): Shown[] {
   return shown.map((one) => ('order' in one ? { ...one, order: one.order.toReversed() } : one));
 }
 
