@@ -2,7 +2,7 @@ import type { TableFacts } from '#protocol/api';
 import { NOT_ADMITTED } from '#protocol/codes';
 import { myKey } from '../desk/identity.ts';
 import { settings } from '../desk/settings.ts';
-import { fetchFacts } from '../net/api.ts';
+import { fetchFacts } from '../net/fetchApi.ts';
 import { TableClient } from '../table/TableClient.ts';
 import { guestName } from './guestName.ts';
 import { pickSeat } from './pickSeat.ts';

@@ -1,4 +1,4 @@
-import { seatsAround } from '#layout/seats';
+import { seatsAround } from '#layout/seatsAround';
 import type { SeatFacts } from '#protocol/api';
 
 /**

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { SnapLanding } from '#layout/snap';
-import type { BeginningTold } from '#protocol/gestures';
-import { beginningOf, endingOf } from '#protocol/gestures';
+import type { BeginningTold } from '#protocol/gesturesTold';
+import { beginningOf, endingOf } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { Target } from './Target.ts';
 

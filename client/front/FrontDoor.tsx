@@ -2,7 +2,7 @@ import { Suspense, lazy, useCallback, useState } from 'react';
 import type { GameTold } from '#protocol/api';
 import { go } from '../desk/route.ts';
 import { settings } from '../desk/settings.ts';
-import { gamesThere, setUpTable } from '../net/api.ts';
+import { gamesThere, setUpTable } from '../net/fetchApi.ts';
 import { Credits } from './Credits.tsx';
 import { GameBox } from './GameBox.tsx';
 import { JoinForm } from './JoinForm.tsx';

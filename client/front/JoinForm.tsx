@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { go } from '../desk/route.ts';
-import { tableByCode } from '../net/api.ts';
+import { tableByCode } from '../net/fetchApi.ts';
 import { readEntry } from './readCode.ts';
 import { sentenceOf } from '../net/useAsked.ts';
 

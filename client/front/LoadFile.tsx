@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { go } from '../desk/route.ts';
-import { uploadTable } from '../net/api.ts';
+import { uploadTable } from '../net/fetchApi.ts';
 import { sentenceOf } from '../net/useAsked.ts';
 
 /** A saved table out of a file. */

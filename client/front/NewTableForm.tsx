@@ -7,7 +7,7 @@ import { variantDiff } from '#rules/variant';
 import { SeatSign } from '../art/SeatSign.tsx';
 import { go } from '../desk/route.ts';
 import { settings } from '../desk/settings.ts';
-import { setUpTable } from '../net/api.ts';
+import { setUpTable } from '../net/fetchApi.ts';
 import { seatRange } from './GameBox.tsx';
 import { DiffList } from '../variants/DiffList.tsx';
 import { rulebookOf } from '../variants/rulebookOf.ts';

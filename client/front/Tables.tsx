@@ -4,7 +4,7 @@ import { SeatSign } from '../art/SeatSign.tsx';
 import { go, pathOf } from '../desk/route.ts';
 import { agoOf } from './agoOf.ts';
 import { expiryOf } from './expiryOf.ts';
-import { myTables, openTables, removeTable } from '../net/api.ts';
+import { myTables, openTables, removeTable } from '../net/fetchApi.ts';
 import type { AskState } from '../net/useAsked.ts';
 import { sentenceOf, useAsked } from '../net/useAsked.ts';
 import { notify } from '../table/notices.ts';

@@ -1,5 +1,5 @@
 import type { GameTold } from '#protocol/api';
-import { gamesThere } from '../net/api.ts';
+import { gamesThere } from '../net/fetchApi.ts';
 import { useAsked } from '../net/useAsked.ts';
 import { recordIn } from './result/planAgain.ts';
 import { useSeen } from './useTable.ts';

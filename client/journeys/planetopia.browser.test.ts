@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { carryIn } from '#protocol/gestures';
+import { carryIn } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { House } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';

@@ -1,4 +1,4 @@
-import { beginningOf, endingOf } from '#protocol/gestures';
+import { beginningOf, endingOf } from '#protocol/gesturesTold';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PieceSeen } from '#kernel/observe';
 import type { House } from '../../tools/browser/openHouse.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyInList } from './keyInList.ts';
-import type { Line, OpenLine } from './outline.ts';
-import { openLines } from './outline.ts';
+import type { Line, OpenLine } from './tableOutline.ts';
+import { openLines } from './tableOutline.ts';
 
 const line = (key: string, lines: readonly Line[] = []): Line => ({ key, words: key, target: null, lines });
 const LINES = [line('you', [line('hand', [line('owl'), line('gull')])]), line('all', [line('deck')])];

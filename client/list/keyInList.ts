@@ -1,4 +1,4 @@
-import type { OpenLine } from './outline.ts';
+import type { OpenLine } from './tableOutline.ts';
 
 /** What a key does in the list. */
 export type ListDeed =

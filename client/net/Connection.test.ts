@@ -8,9 +8,9 @@ import { FROM_SERVER_NAMES } from '#protocol/fromServerNames';
 import { newTable } from '../../tools/lib/newTable.ts';
 import type { ServedHouse } from '../../tools/lib/serveHouse.ts';
 import { serveHouse } from '../../tools/lib/serveHouse.ts';
-import type { Listener, Timing } from './Connection.ts';
+import type { ConnectionListener, Timing } from './Connection.ts';
 import { Connection } from './Connection.ts';
-import { EntryRefused } from './enter.ts';
+import { EntryRefused } from './enterTable.ts';
 import { Line } from './testing/Line.ts';
 
 const folders: string[] = [];
@@ -46,7 +46,7 @@ interface Heard {
   readonly connection: Connection;
 }
 
-function visit(address: string, table: string, more: Listener = {}, timing: Timing = {}): Heard {
+function visit(address: string, table: string, more: ConnectionListener = {}, timing: Timing = {}): Heard {
   const welcomes: FromServer['welcome'][] = [];
   const acts: number[] = [];
   const stories: number[] = [];

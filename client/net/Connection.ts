@@ -1,22 +1,21 @@
 import type { DataChange, Decoder } from '@colyseus/schema';
 import { getRawChangesCallback } from '@colyseus/schema';
-import type { ClientMessage, FromServer, FromServerName } from '#protocol/messages';
+import type { Answer, ClientMessage, FromServer, FromServerName } from '#protocol/messages';
 import { CLOSED } from '#protocol/codes';
 import { FROM_SERVER_NAMES } from '#protocol/fromServerNames';
 import type { TableState } from '#protocol/TableState';
 import { ActOrder } from './ActOrder.ts';
-import type { RoomOfTable, Visit } from './enter.ts';
-import { enter, isRefusal } from './enter.ts';
+import type { RoomOfTable, Visit } from './enterTable.ts';
+import { enterTable, isEntryRefused } from './enterTable.ts';
 import { SignsOfLife } from './SignsOfLife.ts';
-import type { Handlers } from './MessageEmitter.ts';
+import type { MessageHandlers } from './MessageEmitter.ts';
 import { MessageEmitter } from './MessageEmitter.ts';
-import type { Answer } from './Outbox.ts';
 import { Outbox } from './Outbox.ts';
 
 export type Standing = 'coming' | 'here' | 'away' | 'gone';
 
 /** What a connection tells whoever draws the table. */
-export interface Listener {
+export interface ConnectionListener {
   standing?(standing: Standing, why: string): void;
   /** What the patch that comes next as `state` has changed. */
   patch?(changes: readonly DataChange[]): void;
@@ -67,7 +66,7 @@ export class Connection {
 
   constructor(
     private readonly visit: Visit,
-    private readonly listener: Listener,
+    private readonly listener: ConnectionListener,
     { patience = PATIENCE, pause = pauseAfter }: Timing = {},
   ) {
     this.patience = patience;
@@ -94,7 +93,7 @@ export class Connection {
     try {
       await this.inTime(this.enter(++this.attempt));
     } catch (error) {
-      if (isRefusal(error)) {
+      if (isEntryRefused(error)) {
         this.leaveFor(error.message);
         throw error;
       }
@@ -151,7 +150,7 @@ export class Connection {
     const { page, cameAt, outbox } = this;
     const again = outbox.asked === 0 ? {} : { again: { version: cameAt ?? 0, asked: outbox.asked } };
     const said = { page, wasHere: cameAt !== null, ...again };
-    const room = await enter(this.visit, said, this.patience * ENTRY);
+    const room = await enterTable(this.visit, said, this.patience * ENTRY);
     if (this.standing === 'gone' || attempt !== this.attempt) {
       await room.leave(true);
       return;
@@ -170,7 +169,11 @@ export class Connection {
     room.onLeave((code, reason) => this.cut(room, code, reason));
   }
 
-  private hear<K extends FromServerName>(room: RoomOfTable, name: K, handler: Handlers[K] | undefined): void {
+  private hear<K extends FromServerName>(
+    room: RoomOfTable,
+    name: K,
+    handler: MessageHandlers[K] | undefined,
+  ): void {
     room.onMessage<FromServer[K]>(name, (message) => {
       if (room !== this.room) return;
       if (handler === undefined) this.messages.emit(name, message);
@@ -179,7 +182,7 @@ export class Connection {
   }
 
   /** What is more to us than something to pass on. */
-  private readonly handlers: Partial<Handlers> = {
+  private readonly handlers: Partial<MessageHandlers> = {
     welcome: (message) => {
       this.welcomed();
       this.messages.emit('welcome', message);

@@ -3,7 +3,7 @@ import type { FromServer, FromServerName } from '#protocol/messages';
 
 type Handler<K extends FromServerName> = (message: FromServer[K]) => void;
 /** What is done about each message. */
-export type Handlers = { readonly [K in FromServerName]: Handler<K> };
+export type MessageHandlers = { readonly [K in FromServerName]: Handler<K> };
 type Listeners = { readonly [K in FromServerName]: Set<Handler<K>> };
 
 /** Who listens to which message (an event emitter): whoever came first hears first. */

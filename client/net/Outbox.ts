@@ -1,6 +1,4 @@
-import type { FromServer } from '#protocol/messages';
-
-export type Answer = FromServer['answer'];
+import type { Answer } from '#protocol/messages';
 
 interface Letter {
   readonly seq: number;

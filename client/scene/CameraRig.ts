@@ -12,7 +12,7 @@ import {
   framedView,
   framedUpright,
   isPortrait,
-  onFelt,
+  feltUnder,
   projected,
   rayThrough,
   zoomedAt,
@@ -114,7 +114,8 @@ export class CameraRig implements Rig {
 
   zoom(factor: number, at?: ScreenPoint): void {
     if (!(factor > 0) || !Number.isFinite(factor)) return;
-    const point = at === undefined ? { x: this.goal.x, z: this.goal.z } : onFelt(this.rayOf(at, this.goal));
+    const point =
+      at === undefined ? { x: this.goal.x, z: this.goal.z } : feltUnder(this.rayOf(at, this.goal));
     const whole = wholeOf(this.table);
     const near = {
       x: clamp(point.x, -whole.width / 2, whole.width / 2),

@@ -6,7 +6,7 @@ import {
   framedView,
   framedUpright,
   isPortrait,
-  onFelt,
+  feltUnder,
   projected,
   rayThrough,
   zoomedAt,
@@ -109,7 +109,7 @@ describe('the camera', () => {
         (x, z, yaw, pitch) => {
           const view = framedView(yaw, pitch, 1.5);
           const at = projected(view, 1.5, x, 0, z);
-          const back = onFelt(rayThrough(view, 1.5, at.x, at.y));
+          const back = feltUnder(rayThrough(view, 1.5, at.x, at.y));
           expect(back.x).toBeCloseTo(x, 5);
           expect(back.z).toBeCloseTo(z, 5);
         },
@@ -126,7 +126,7 @@ describe('the camera', () => {
   });
 
   it('a ray above the horizon still names a point, far away', () => {
-    const { x, z } = onFelt({ x: 0, y: 10, z: 0, dx: 0, dy: 0.5, dz: -0.87 });
+    const { x, z } = feltUnder({ x: 0, y: 10, z: 0, dx: 0, dy: 0.5, dz: -0.87 });
     expect([x, z].every(Number.isFinite)).toBe(true);
     expect(z).toBeLessThan(-100);
   });

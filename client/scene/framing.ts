@@ -188,7 +188,7 @@ export interface Ray {
 const FARTHEST = 300;
 
 /** Where a ray meets the table top, or the plane it lies in; above the horizon the farthest point in that direction. */
-export function onFelt({ x, y, z, dx, dy, dz }: Ray): { x: number; z: number } {
+export function feltUnder({ x, y, z, dx, dy, dz }: Ray): { x: number; z: number } {
   const reach = dy < -1e-4 ? Math.min(-y / dy, FARTHEST * 2) : FARTHEST;
   return { x: x + dx * reach, z: z + dz * reach };
 }

@@ -1,4 +1,4 @@
-import { SEALED_CHANCE, readSealedChance } from '#kernel/chance/sealed';
+import { SEALED_CHANCE, readSealedChance } from '#kernel/chance/SealedChance';
 import type { Json } from '#kernel/json';
 import type { Kind, KindId } from '#kernel/kind';
 import type { Observation, PieceSeen, PlaceSeen } from '#kernel/observe';

@@ -5,15 +5,14 @@ import { HeardChance } from '#kernel/chance/HeardChance';
 import type { PieceId } from '#kernel/piece';
 import { SPECTATOR } from '#kernel/seat';
 import type { ActTold } from '#kernel/tell';
-import type { FromServer, FromServerName, PeopleRequest } from '#protocol/messages';
+import type { Answer, FromServer, FromServerName, PeopleRequest } from '#protocol/messages';
 import { FROM_SERVER_NAMES } from '#protocol/fromServerNames';
 import { motionIdOf } from '#protocol/motionIds';
 import type { TableState } from '#protocol/TableState';
 import type { Request } from '#rules/request';
 import { Connection } from '../net/Connection.ts';
-import type { Visit } from '../net/enter.ts';
-import type { Handlers, MessageEmitter } from '../net/MessageEmitter.ts';
-import type { Answer } from '../net/Outbox.ts';
+import type { Visit } from '../net/enterTable.ts';
+import type { MessageHandlers, MessageEmitter } from '../net/MessageEmitter.ts';
 import { FaceLearner } from './FaceLearner.ts';
 import { HeldIds } from './follow/HeldIds.ts';
 import { TableFollower } from './follow/TableFollower.ts';
@@ -213,12 +212,12 @@ export class TableClient {
     return table;
   }
 
-  private keep<K extends FromServerName>(name: K, handler: Handlers[K] | undefined): void {
+  private keep<K extends FromServerName>(name: K, handler: MessageHandlers[K] | undefined): void {
     if (handler !== undefined) this.connection.messages.on(name, handler);
   }
 
   /** What is kept of each message; who else wants it listens. */
-  private readonly handlers: Partial<Handlers> = {
+  private readonly handlers: Partial<MessageHandlers> = {
     ...peopleHandlers(this.store),
     welcome: ({ person, seat, commitment, version }) => {
       this.chance.sealed(version, commitment);

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { FromServer } from '#protocol/messages';
-import type { Handlers } from '../net/MessageEmitter.ts';
+import type { MessageHandlers } from '../net/MessageEmitter.ts';
 import { notify } from './notices.ts';
 import type { Seen } from './Seen.ts';
 
@@ -40,5 +40,5 @@ export function peopleHandlers({ getState, setState }: Pick<StoreApi<Seen>, 'get
       if (vote.over !== null) notify('news', VOTED[vote.over]);
     },
     warning: ({ text }) => notify('fault', text),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<MessageHandlers>;
 }

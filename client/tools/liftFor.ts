@@ -9,7 +9,7 @@ export function liftFor(thing: Grabbable): Lift | null {
   switch (sort) {
     case 'pile':
     case 'bag':
-      return place === null || place.count === 0 ? wholeOf(thing) : { top: place.id };
+      return place === null || place.count === 0 ? wholePile(thing) : { top: place.id };
     case 'supply':
       return place === null ? null : { copy: place.id };
     default:
@@ -18,6 +18,6 @@ export function liftFor(thing: Grabbable): Lift | null {
 }
 
 /** What a long press takes of a thing with an inside: the bag or box itself. null: it has none, or it is fastened. */
-export function wholeOf({ piece }: Grabbable): Lift | null {
+export function wholePile({ piece }: Grabbable): Lift | null {
   return piece === null || piece.locked ? null : { piece: piece.id };
 }

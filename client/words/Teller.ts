@@ -5,9 +5,9 @@ import type { Told } from './Told.ts';
 import type { Witness } from './Witness.ts';
 
 /** A phrase about who acts; or a whole sentence where somebody else is its subject; or nothing. */
-export type Said = string | Pick<Told, 'who' | 'did'> | null;
+export type ActSaid = string | Pick<Told, 'who' | 'did'> | null;
 /** Tells acts of one verb. */
-export type Teller = (act: ActTold, witness: Witness) => Said;
+export type Teller = (act: ActTold, witness: Witness) => ActSaid;
 
 export type Tellers = Readonly<Record<string, Teller>>;
 

@@ -2,7 +2,7 @@ import type { ActTold, EffectTold } from '#kernel/tell';
 import { joined, settingClauses } from './clauses.ts';
 import { ofType } from './effects.ts';
 import { capital, counted, quoted } from './english.ts';
-import type { Said, Teller, Tellers } from './Teller.ts';
+import type { ActSaid, Teller, Tellers } from './Teller.ts';
 import { silent } from './Teller.ts';
 import { thing } from './things.ts';
 import type { Witness } from './Witness.ts';
@@ -55,7 +55,7 @@ const COPIED: Readonly<Record<string, string>> = {
 };
 
 /** Who took which copy of the table: the act is the table's own, and names the person. */
-function copied(act: ActTold, witness: Witness): Said {
+function copied(act: ActTold, witness: Witness): ActSaid {
   const [change] = ofType(act, 'setting-changed');
   const { by, seat, how } = (change?.after ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof by !== 'string' || typeof how !== 'string') return null;

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock/Clock.ts';
 import { JsonScan } from '../saves/JsonScan.ts';
-import { isSealed, sealedHead } from '../saves/sealed.ts';
+import { isSealed, sealedHead } from '../saves/sealedFormat.ts';
 import { StorageFault } from '../storage/StorageFault.ts';
 
 /** A file that may be worth reading, or why it is not. */

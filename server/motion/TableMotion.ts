@@ -4,7 +4,7 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { tableSizeOf } from '#kernel/tableSize';
 import type { Clock } from '../clock/Clock.ts';
-import { surfaceOf } from '../physics/table/surface.ts';
+import { tableSurface } from '../physics/table/tableSurface.ts';
 import { TablePhysics } from '../physics/TablePhysics.ts';
 import type { MotionShare } from '../processor/MotionShares.ts';
 import { LazyMotion } from './LazyMotion.ts';
@@ -55,7 +55,7 @@ export class TableMotion {
       fault: (error) => ports.fault(error),
     };
     this.lane = new LazyMotion(() => {
-      const surface = surfaceOf(tableSizeOf(table.settings));
+      const surface = tableSurface(tableSizeOf(table.settings));
       return new Motion(table, new TablePhysics({ seed, surface }), motion, share);
     });
     this.pulse = new Pulse(clock, this.lane, (error) => ports.fault(error));

@@ -23,7 +23,7 @@ import { Flight } from './table/Flight.ts';
 import { STEP } from './table/laws.ts';
 import { Luck } from './table/Luck.ts';
 import { remake } from './table/remake.ts';
-import { TABLE_SURFACE } from './table/surface.ts';
+import { TABLE_SURFACE } from './table/tableSurface.ts';
 import type { News, SeenPose } from './table/Tabletop.ts';
 import { Tabletop } from './table/Tabletop.ts';
 import { Throws } from './throw/Throws.ts';

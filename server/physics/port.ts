@@ -2,7 +2,7 @@ import type { Kind } from '#kernel/kind';
 import type { Facing, PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
-import type { Surface } from './table/surface.ts';
+import type { Surface } from './table/tableSurface.ts';
 
 /** A body is a piece, or a pile (a deck or a stack is one body) by the id of its place. */
 export type BodyId = PieceId | PlaceId;

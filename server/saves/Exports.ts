@@ -2,7 +2,7 @@ import type { Refusal } from '#commands/refusal';
 import { isRefusal } from '#commands/refusal';
 import type { Json } from '#kernel/json';
 import type { SeatId } from '#kernel/seat';
-import { isSecretPile } from '#kernel/chance/sealed';
+import { isSecretPile } from '#kernel/chance/SealedChance';
 import type { ExportKind } from '#protocol/save';
 import { isPlayedOut } from '#rules/isPlayedOut';
 import type { Authority } from '../table/Authority.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openKeyring } from './Keyring.ts';
-import { CHUNK_BYTES, SALT_BYTES, SEALED_CHUNK_BYTES } from './sealed.ts';
+import { CHUNK_BYTES, SALT_BYTES, SEALED_CHUNK_BYTES } from './sealedFormat.ts';
 import { SealedReader, SealedWriter } from './SealedFile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'orrery-sealed-file-'));

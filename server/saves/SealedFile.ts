@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { SaveKey } from './Keyring.ts';
-import { CHUNK_BYTES, ChunkSeal, SALT_BYTES, SEALED_CHUNK_BYTES, headLine } from './sealed.ts';
+import { CHUNK_BYTES, ChunkSeal, SALT_BYTES, SEALED_CHUNK_BYTES, headLine } from './sealedFormat.ts';
 
 /** Writes a sealed file bit by bit: no more of it than a chunk is ever in memory. */
 export class SealedWriter {

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import type { SaveKey } from './Keyring.ts';
-import { TAG_BYTES, WHOLE_FORMAT, sealedHead } from './sealed.ts';
+import { TAG_BYTES, WHOLE_FORMAT, sealedHead } from './sealedFormat.ts';
 
 const NONCE_BYTES = 12;
 /** No file of that format is longer. */

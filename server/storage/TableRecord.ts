@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Json } from '#kernel/json';
 import { checkCode, checkName, checkNumber } from './checks.ts';
-import type { Sealed } from './sealed.ts';
-import { sealed, unsealed } from './sealed.ts';
+import type { Sealed } from './sealedRow.ts';
+import { sealed, unsealed } from './sealedRow.ts';
 
 export type TableId = string;
 

@@ -6,7 +6,7 @@ import type { Act } from '#kernel/act';
 import { RESEED, act as actFrom } from '#kernel/act';
 import { unwind } from '#kernel/apply';
 import type { FairChance } from '#kernel/chance/fair';
-import { SEALED_CHANCE, isSecretPile } from '#kernel/chance/sealed';
+import { SEALED_CHANCE, isSecretPile } from '#kernel/chance/SealedChance';
 import type { History } from '#kernel/history';
 import { shownBy } from '#kernel/history';
 import type { Json } from '#kernel/json';

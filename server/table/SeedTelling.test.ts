@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { checkAccount } from '#kernel/chance/checkAccount';
 import type { Json } from '#kernel/json';
 import { checkAccounts } from '#kernel/chance/checkAccounts';
-import { readSealedChance } from '#kernel/chance/sealed';
+import { readSealedChance } from '#kernel/chance/SealedChance';
 import type { ChanceTold } from '#protocol/api';
 import { KEY_HEADER } from '#protocol/api';
 import { FaultyStorage } from '../testing/FaultyStorage.ts';

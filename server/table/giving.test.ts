@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seatsAround } from '#layout/seats';
+import { seatsAround } from '#layout/seatsAround';
 import type { Guest } from '../testing/Guest.ts';
 import type { TestHouse } from '../testing/testHouse.ts';
 import { openTestHouse } from '../testing/testHouse.ts';

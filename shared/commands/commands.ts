@@ -1,7 +1,7 @@
 import { seatOf } from '#kernel/table';
 import type { z } from 'zod';
-import type { ActCommand } from './actShape.ts';
-import { actShape } from './actShape.ts';
+import type { ActCommand } from './actCommandShape.ts';
+import { actCommandShape } from './actCommandShape.ts';
 import { arrange } from './verbs/arrange.ts';
 import { excessOf } from './excessOf.ts';
 import { closeSearch } from './verbs/closeSearch.ts';
@@ -121,7 +121,8 @@ export function parseCommand(raw: unknown): Command | Refusal {
     const fault = excessOf(raw, true);
     if (fault !== undefined) return unreadable(fault);
     const word = (raw as { verb?: unknown }).verb;
-    const shape = word === 'act' ? actShape : typeof word === 'string' ? BY_NAME.get(word)?.shape : undefined;
+    const shape =
+      word === 'act' ? actCommandShape : typeof word === 'string' ? BY_NAME.get(word)?.shape : undefined;
     if (shape === undefined) return unreadable('no such verb');
     const parsed = shape.safeParse(withoutGaps(raw as object));
     return parsed.success ? (parsed.data as Command) : unreadable(reasonIn(parsed.error));

@@ -2,7 +2,7 @@ import type { Piece } from '#kernel/piece';
 import type { Place } from '#kernel/place';
 import { misfit } from './misfit.ts';
 import { lying, nextOut } from './pile.ts';
-import { flat, lay } from './put.ts';
+import { flat, layPiece } from './put.ts';
 import type { Refusal } from './refusal.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import type { Asking } from './verb.ts';
@@ -31,6 +31,6 @@ export function handOverfull(
 export function takeInto(asking: Asking, pile: Place, hand: Place): Piece | Refusal {
   const next = nextOut(asking, pile);
   if (isRefusal(next)) return next;
-  lay(asking, next, { place: hand.id });
+  layPiece(asking, next, { place: hand.id });
   return next;
 }

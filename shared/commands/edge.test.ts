@@ -2,7 +2,7 @@ import { flatPose } from '#kernel/pose';
 import { isFree } from '#kernel/place';
 import { Scribe } from '#kernel/scribe';
 import { OPEN_TABLE } from '#kernel/table';
-import { cornerOf, outside, tableSizeOf } from '#kernel/tableSize';
+import { cornerOf, outsideTable, tableSizeOf } from '#kernel/tableSize';
 import { expect, it } from 'vitest';
 import { Sitting } from './testing/Sitting.ts';
 
@@ -21,7 +21,7 @@ function farthest({ table }: Sitting): number {
     ...[...table.places.values()].filter((where) => where.loose && !isFree(where)).map((where) => where.pose),
   ];
   return Math.max(
-    ...poses.map((pose) => (pose === null ? -Infinity : outside(size, cornerOf(size), pose.x, pose.z))),
+    ...poses.map((pose) => (pose === null ? -Infinity : outsideTable(size, cornerOf(size), pose.x, pose.z))),
   );
 }
 

@@ -1,7 +1,7 @@
 import { PIECE_FACTS } from '#kernel/forms';
 import type { KindId } from '#kernel/kind';
 import type { Piece } from '#kernel/piece';
-import type { Target } from '#kernel/scribe';
+import type { PlaceTarget } from '#kernel/scribe';
 import { OPEN_TABLE, kindOf } from '#kernel/table';
 import { freePlaceId } from './loose.ts';
 import type { Refusal } from './refusal.ts';
@@ -14,7 +14,7 @@ import type { Asking } from './verb.ts';
 export function make(
   asking: Asking,
   kind: KindId,
-  target: Target,
+  target: PlaceTarget,
   rest: Partial<Omit<Piece, 'id' | 'kind' | 'place'>> = {},
 ): Piece {
   const { table, scribe } = asking;

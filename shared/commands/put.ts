@@ -4,7 +4,7 @@ import type { Facing, Piece, PieceId } from '#kernel/piece';
 import type { Place } from '#kernel/place';
 import { isFree } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
-import type { Target } from '#kernel/scribe';
+import type { PlaceTarget } from '#kernel/scribe';
 import { OPEN_TABLE, kindOf, placeOf } from '#kernel/table';
 import { eyesOf, faceEyes } from '#kernel/visibility';
 import { discard } from './discard.ts';
@@ -51,7 +51,7 @@ export function put(
   lies.forEach(({ piece, heading, mirror }, i) => {
     const at = where.ordered && to.at !== undefined ? above(where, piece, pieces[i - 1] ?? beneath) : to.at;
     const pose = poses?.[i];
-    lay(asking, piece, {
+    layPiece(asking, piece, {
       place: where.id,
       heading,
       mirror,
@@ -68,7 +68,7 @@ export function put(
 export function putUnnamed(asking: Asking, pieces: readonly Piece[], where: Place): Refusal | undefined {
   const code = misfit(asking.table, pieces.map(flat), where);
   if (code !== undefined) return refuse(code, { place: where.id });
-  for (const piece of pieces) lay(asking, piece, { place: where.id });
+  for (const piece of pieces) layPiece(asking, piece, { place: where.id });
   return undefined;
 }
 
@@ -76,7 +76,7 @@ export function putUnnamed(asking: Asking, pieces: readonly Piece[], where: Plac
 export const flat = (piece: Piece) => ({ piece, heading: 0, mirror: false });
 
 /** Lays a piece down where it fits. Dice and bags stay upright whatever the place would do to cards. */
-export function lay(asking: Asking, piece: Piece, target: Target): void {
+export function layPiece(asking: Asking, piece: Piece, target: PlaceTarget): void {
   const { table, scribe } = asking;
   const source = placeOf(table, piece.place);
   const where = placeOf(table, target.place);

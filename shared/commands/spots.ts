@@ -4,7 +4,7 @@ import type { Pose } from '#kernel/pose';
 import { ORIGIN, composed, yawOf } from '#kernel/pose';
 import type { Table } from '#kernel/table';
 import { kindOf, pieceOf, placeOf } from '#kernel/table';
-import { cornerOf, inward, tableSizeOf } from '#kernel/tableSize';
+import { cornerOf, inwardOnTable, tableSizeOf } from '#kernel/tableSize';
 import { REACH } from './shapes.ts';
 
 /** A row of pieces is at most this share of the table long; beyond it they overlap. */
@@ -27,7 +27,7 @@ export function placePose(table: Table, where: Place): Pose {
  */
 export function onFelt({ settings }: Table, pose: Pose): Pose {
   const size = tableSizeOf(settings);
-  const { x, z } = inward(size, cornerOf(size), pose.x, pose.z, 0);
+  const { x, z } = inwardOnTable(size, cornerOf(size), pose.x, pose.z, 0);
   return x === pose.x && z === pose.z ? pose : { ...pose, x, z };
 }
 

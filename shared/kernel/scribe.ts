@@ -45,7 +45,7 @@ function isOpen(where: Place): boolean {
 }
 
 /** Where a piece should go; what is left out follows from the place and the piece. */
-export interface Target {
+export interface PlaceTarget {
   readonly place: PlaceId;
   readonly at?: number;
   readonly pose?: Pose;
@@ -61,7 +61,7 @@ export interface Target {
  * they read next is the table after what they did.
  */
 export class Scribe extends Page {
-  place(piece: Piece, target: Target): void {
+  place(piece: Piece, target: PlaceTarget): void {
     this.lay(piece, 'piece-placed', this.spotFor(piece, target));
   }
 
@@ -104,7 +104,7 @@ export class Scribe extends Page {
     this.do({ type: 'piece-released', piece: piece.id, as: piece.id, by: piece.held });
   }
 
-  make(kind: KindId, target: Target, rest: Partial<Omit<Piece, 'id' | 'kind' | 'place'>> = {}): Piece {
+  make(kind: KindId, target: PlaceTarget, rest: Partial<Omit<Piece, 'id' | 'kind' | 'place'>> = {}): Piece {
     const id = this.table.nextId;
     const where = placeOf(this.table, target.place);
     const facing = target.facing ?? rest.facing ?? where.facing ?? 'up';
@@ -298,7 +298,7 @@ export class Scribe extends Page {
     this.do({ type: 'rules-changed', path, before: valueAt(this.table.rules, path), after });
   }
 
-  private spotFor(piece: Piece, target: Target): Spot {
+  private spotFor(piece: Piece, target: PlaceTarget): Spot {
     const where = placeOf(this.table, target.place);
     const same = piece.place === where.id;
     const here = same && this.table.pieces.get(piece.id) === piece;

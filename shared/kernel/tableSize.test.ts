@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from './json.ts';
-import { HOUSE_TABLE, TABLE_SIDE, cornerOf, inward, isSameSize, outside, tableSizeOf } from './tableSize.ts';
+import {
+  HOUSE_TABLE,
+  TABLE_SIDE,
+  cornerOf,
+  inwardOnTable,
+  isSameSize,
+  outsideTable,
+  tableSizeOf,
+} from './tableSize.ts';
 
 const { least, most } = TABLE_SIDE;
 const side = fc.integer({ min: least, max: most });
@@ -39,11 +47,11 @@ describe('the size of a table', () => {
         (width, depth, x, z, margin) => {
           const size = { width, depth };
           const corner = cornerOf(size);
-          const at = inward(size, corner, x, z, margin);
-          expect(outside(size, corner, at.x, at.z)).toBeLessThan(1e-9 - Math.min(margin, corner));
-          const wasInside = outside(size, corner, x, z) <= -margin && margin <= corner;
+          const at = inwardOnTable(size, corner, x, z, margin);
+          expect(outsideTable(size, corner, at.x, at.z)).toBeLessThan(1e-9 - Math.min(margin, corner));
+          const wasInside = outsideTable(size, corner, x, z) <= -margin && margin <= corner;
           expect(wasInside ? at : { x, z }).toEqual({ x, z });
-          expect(inward(size, corner, at.x, at.z, margin).x).toBeCloseTo(at.x, 9);
+          expect(inwardOnTable(size, corner, at.x, at.z, margin).x).toBeCloseTo(at.x, 9);
         },
       ),
       { numRuns: 500 },
@@ -52,10 +60,10 @@ describe('the size of a table', () => {
 
   it('[K211] the edge is the straight sides and the round corners', () => {
     const corner = cornerOf(HOUSE_TABLE);
-    expect(outside(HOUSE_TABLE, corner, 30, 0)).toBe(0);
-    expect(outside(HOUSE_TABLE, corner, 0, -20)).toBe(2);
-    expect(outside(HOUSE_TABLE, corner, 0, 0)).toBe(-18);
-    expect(outside(HOUSE_TABLE, corner, 30, 18)).toBeCloseTo(4 * Math.SQRT2 - 4);
-    expect(inward(HOUSE_TABLE, corner, 100, 3, 0)).toEqual({ x: 30, z: 3 });
+    expect(outsideTable(HOUSE_TABLE, corner, 30, 0)).toBe(0);
+    expect(outsideTable(HOUSE_TABLE, corner, 0, -20)).toBe(2);
+    expect(outsideTable(HOUSE_TABLE, corner, 0, 0)).toBe(-18);
+    expect(outsideTable(HOUSE_TABLE, corner, 30, 18)).toBeCloseTo(4 * Math.SQRT2 - 4);
+    expect(inwardOnTable(HOUSE_TABLE, corner, 100, 3, 0)).toEqual({ x: 30, z: 3 });
   });
 });

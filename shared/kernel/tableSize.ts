@@ -37,14 +37,14 @@ export function cornerOf({ width, depth }: TableSize): number {
 }
 
 /** How far a point lies outside a rectangle round the origin with round corners, below nought inside. */
-export function outside({ width, depth }: TableSize, corner: number, x: number, z: number): number {
+export function outsideTable({ width, depth }: TableSize, corner: number, x: number, z: number): number {
   const dx = Math.abs(x) - width / 2 + corner;
   const dz = Math.abs(z) - depth / 2 + corner;
   return Math.hypot(Math.max(dx, 0), Math.max(dz, 0)) + Math.min(Math.max(dx, dz), 0) - corner;
 }
 
 /** The nearest point that is at least `margin` inside it. */
-export function inward(
+export function inwardOnTable(
   { width, depth }: TableSize,
   corner: number,
   x: number,

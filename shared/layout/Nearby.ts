@@ -1,4 +1,4 @@
-import type { LyingPiece } from './lying.ts';
+import type { LyingPiece } from './lyingOn.ts';
 
 /** Most things are no larger than a card; the few that are larger are looked at every time. */
 const SMALL = 2.5;

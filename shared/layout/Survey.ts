@@ -12,14 +12,14 @@ import { Hosts } from './Hosts.ts';
 import type { Laid, Size } from './laid.ts';
 import { contentsOf, laidOf, sizeOf } from './laid.ts';
 import { layOf } from './layOf.ts';
-import type { LyingPiece, StandingPlace } from './lying.ts';
-import { lyingOn, standingOn } from './lying.ts';
+import type { LyingPiece, StandingPlace } from './lyingOn.ts';
+import { lyingOn, standingOn } from './lyingOn.ts';
 import { Nearby } from './Nearby.ts';
 import type { Changed, ChangeReach } from './reachOfChange.ts';
 import { reachOfChange } from './reachOfChange.ts';
 import type { Plot } from './locators/locator.ts';
 import { LOCATORS } from './locators/locators.ts';
-import { seatsAround } from './seats.ts';
+import { seatsAround } from './seatsAround.ts';
 import { boxCorner } from './tableTop.ts';
 import type { LaidPiece, LaidPlace, View } from './view.ts';
 

@@ -5,7 +5,7 @@ import { parseLay } from './lay.ts';
 import type { Size } from './laid.ts';
 import { CARD_SIZE, sizeOf } from './laid.ts';
 import { hexBounds } from './locators/hexes.ts';
-import { seatsAround } from './seats.ts';
+import { seatsAround } from './seatsAround.ts';
 import { BOX_ZONE, HAND_DEPTH } from './tableTop.ts';
 import type { LaidPlace, View } from './view.ts';
 

@@ -15,7 +15,7 @@ import type { Inventory } from './conformance/conservation.ts';
 import { conserves, inventoryOf, printedIn } from './conformance/conservation.ts';
 import type { Conformance, Exam } from './conformance/Exam.ts';
 import { viewersOf } from './conformance/Exam.ts';
-import { readsGestures } from './conformance/hands.ts';
+import { readsGestures } from './conformance/readsGestures.ts';
 import { refusesBlindly } from './conformance/refusals.ts';
 import { goesBackAndForth, replays, survivesJson } from './conformance/replay.ts';
 import { scoresAddUp } from './conformance/scoring.ts';

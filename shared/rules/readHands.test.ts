@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { ASIDE, DIE, SUPPLY, bidOf, crystalsOf, handOf } from './examples/meteor/box.ts';
 import { meteor } from './examples/meteor/meteor.ts';
 import { lastIn } from './lying.ts';
-import type { Hands, Meaning } from './readHands.ts';
+import type { HandsPlan, Meaning } from './readHands.ts';
 import { readHands } from './readHands.ts';
 import type { Objection } from './Rules.ts';
 import { sitDown } from './testing/atTable.ts';
@@ -18,7 +18,7 @@ const BY_HAND: Objection = { refused: 'against-the-rules', text: 'That is no mov
 const NO_ROLL: Objection = { refused: 'no-roll', text: 'The die has been rolled.' };
 
 /** On the table of Meteor: a seat that is to act takes a crystal, and may bid a card of its hand. */
-function handsOf(toAct: readonly SeatId[], more: Partial<Hands<Deed>> = {}) {
+function handsOf(toAct: readonly SeatId[], more: Partial<HandsPlan<Deed>> = {}) {
   return readHands<Deed>(
     {
       toAct: () => toAct,
@@ -44,7 +44,11 @@ const { table } = sitDown(meteor);
 const first = (place: string): PieceId => placeOf(table, place).pieces[0] ?? 0;
 const mine = first(handOf('red'));
 
-function said(command: Command, toAct: readonly SeatId[] = ['red'], more?: Partial<Hands<Deed>>): unknown {
+function said(
+  command: Command,
+  toAct: readonly SeatId[] = ['red'],
+  more?: Partial<HandsPlan<Deed>>,
+): unknown {
   const meaning: Meaning<Deed> = handsOf(toAct, more)(table, 'red', command);
   return typeof meaning === 'object' && 'refused' in meaning ? meaning.refused : meaning;
 }
@@ -88,7 +92,7 @@ describe('[R56] reading hands', () => {
   });
 
   it('one piece sent to the hand is carried there, several are no move', () => {
-    const fromTable: Hands<Deed>['fromTable'] = (_table, _seat, piece, to) =>
+    const fromTable: HandsPlan<Deed>['fromTable'] = (_table, _seat, piece, to) =>
       to.place === handOf('red') ? { do: 'take', piece: piece.id } : BY_HAND;
     const one = first(SUPPLY);
     expect(said({ verb: 'toHand', pieces: [one] }, ['red'], { fromTable })).toEqual({

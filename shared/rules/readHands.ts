@@ -11,7 +11,7 @@ import { isCarry } from './Rules.ts';
 export type Meaning<A extends Action> = A | Objection | 'free';
 
 /** What a game with hands of cards says of gestures itself. */
-export interface Hands<A extends Action> {
+export interface HandsPlan<A extends Action> {
   /** The answer to whatever is no move of the game. */
   readonly byHand: Objection;
   handOf(seat: SeatId): PlaceId;
@@ -31,14 +31,14 @@ type Judging<A extends Action> = Pick<Rules<A>, 'toAct' | 'legal' | 'judge' | 'g
 
 interface Reading<A extends Action> {
   readonly rules: Judging<A>;
-  readonly hands: Hands<A>;
+  readonly hands: HandsPlan<A>;
 }
 
 /**
  * Reads what hands do: the own hand may be handled at any time; everything else is taken up only to make a move with it,
  * and what is brought somewhere is the move that the game says it is.
  */
-export function readHands<A extends Action>(rules: Judging<A>, hands: Hands<A>): Rules<A>['read'] {
+export function readHands<A extends Action>(rules: Judging<A>, hands: HandsPlan<A>): Rules<A>['read'] {
   const game = { rules, hands };
   return (table, seat, command) => {
     const hand = hands.handOf(seat);

@@ -4,7 +4,7 @@ import type { BodyPlan } from '../../server/physics/bodies/BodyPlan.ts';
 import { STILL } from '#dice/rotation';
 import { RestingBody } from '../../server/physics/rest/RestingBody.ts';
 import { Luck } from '../../server/physics/table/Luck.ts';
-import { TABLE_SURFACE } from '../../server/physics/table/surface.ts';
+import { TABLE_SURFACE } from '../../server/physics/table/tableSurface.ts';
 import { Tabletop } from '../../server/physics/table/Tabletop.ts';
 import { anyRotation } from '../../server/physics/throw/launches.ts';
 import { Run } from '../figures/Run.ts';

@@ -4,7 +4,7 @@ import { checkAccount } from '#kernel/chance/checkAccount';
 import { checkAccounts } from '#kernel/chance/checkAccounts';
 import type { ChanceHeard } from '#kernel/chance/HeardChance';
 import { offerFile } from '../../desk/offerFile.ts';
-import { chanceAt } from '../../net/api.ts';
+import { chanceAt } from '../../net/fetchApi.ts';
 import { useAsked } from '../../net/useAsked.ts';
 import { sealedWith } from '../../table/Seen.ts';
 import { NONE, useTable, useSeen } from '../useTable.ts';

@@ -4,7 +4,7 @@ import { ROLES } from '#commands/roles';
 import type { Json } from '#kernel/json';
 import type { GameTold } from '#protocol/api';
 import { go } from '../../desk/route.ts';
-import { removeTable } from '../../net/api.ts';
+import { removeTable } from '../../net/fetchApi.ts';
 import { KnobField } from '../../variants/KnobField.tsx';
 import { sentenceOf } from '../../net/useAsked.ts';
 import { isMyTable, may } from '../../table/Seen.ts';

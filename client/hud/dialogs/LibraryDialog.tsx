@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flatPose } from '#kernel/pose';
 import type { BoxTold } from '#protocol/api';
-import { boxesThere } from '../../net/api.ts';
+import { boxesThere } from '../../net/fetchApi.ts';
 import { useAsked } from '../../net/useAsked.ts';
 import { useTable } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';

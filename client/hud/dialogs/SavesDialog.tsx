@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ExportKind } from '#protocol/save';
 import { go } from '../../desk/route.ts';
-import { HouseRefusal, uploadTable } from '../../net/api.ts';
+import { HouseRefusal, uploadTable } from '../../net/fetchApi.ts';
 import { sentenceOf } from '../../net/useAsked.ts';
 import { isMyTable, mePerson } from '../../table/Seen.ts';
 import { useTable, useSeen } from '../useTable.ts';

@@ -1,6 +1,6 @@
 import type { ExportKind } from '#protocol/save';
 import { myKey } from '../../desk/identity.ts';
-import { HouseRefusal } from '../../net/api.ts';
+import { HouseRefusal } from '../../net/fetchApi.ts';
 
 export interface Exported {
   readonly blob: Blob;

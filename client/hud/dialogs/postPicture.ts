@@ -1,6 +1,6 @@
 import { KEY_HEADER } from '#protocol/api';
 import { myKey } from '../../desk/identity.ts';
-import { HouseRefusal } from '../../net/api.ts';
+import { HouseRefusal } from '../../net/fetchApi.ts';
 
 /** Brings a picture to a table and gets the name it is known by there. */
 export async function postPicture(table: string, file: File): Promise<string> {

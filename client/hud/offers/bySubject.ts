@@ -1,4 +1,4 @@
-import { beginningOf } from '#protocol/gestures';
+import { beginningOf } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { Target } from '../../desk/Target.ts';
 import { keyOf } from '../../desk/Target.ts';

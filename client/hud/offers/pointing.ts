@@ -1,4 +1,4 @@
-import { endingOf } from '#protocol/gestures';
+import { endingOf } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
 import { highlights, highlightOffer, pointAway } from '../../desk/highlights.ts';
 import type { Subject } from './bySubject.ts';

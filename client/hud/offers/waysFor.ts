@@ -1,4 +1,4 @@
-import { beginningOf, endingOf } from '#protocol/gestures';
+import { beginningOf, endingOf } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { CarriedNow } from '../../desk/desk.ts';
 import type { TableSeen } from '../../table/Seen.ts';

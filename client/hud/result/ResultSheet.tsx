@@ -4,7 +4,7 @@ import { whoIs } from '#kernel/seat';
 import type { ResultTold } from '#protocol/TurnTold';
 import type { Edits } from '#rules/Sheet';
 import { go } from '../../desk/route.ts';
-import { setUpTable } from '../../net/api.ts';
+import { setUpTable } from '../../net/fetchApi.ts';
 import { sentenceOf } from '../../net/useAsked.ts';
 import { listed } from '../../words/english.ts';
 import { NONE, useTable, useSeen } from '../useTable.ts';

@@ -1,7 +1,7 @@
 import { cardsWith } from '#games/planetship/cardsOn';
 import { shortName } from '#games/planetship/names';
 import type { PieceSeen } from '#kernel/observe';
-import { carryIn } from '#protocol/gestures';
+import { carryIn } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { House } from '../../../tools/browser/openHouse.ts';
 import { Player } from './Player.ts';
@@ -43,8 +43,7 @@ export class Crew {
   async drag(wanted: RegExp): Promise<OfferTold> {
     const offer = await this.offer(wanted);
     const carry = carryIn(offer);
-    if (carry === null || typeof carry.piece !== 'number')
-      throw new Error(`${offer.words} has no movement`);
+    if (carry === null || typeof carry.piece !== 'number') throw new Error(`${offer.words} has no movement`);
     const before = (await this.player.turn())?.version ?? 0;
     await this.player.bring(carry.piece, carry.to, async (stage) => {
       if (stage === 'over')

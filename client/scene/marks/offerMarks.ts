@@ -1,4 +1,4 @@
-import { beginningOf, endingOf } from '#protocol/gestures';
+import { beginningOf, endingOf } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { Target } from '../../desk/Target.ts';
 import { keyOf } from '../../desk/Target.ts';

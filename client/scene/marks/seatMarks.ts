@@ -3,7 +3,7 @@ import { tableSizeOf } from '#kernel/tableSize';
 import type { SeatId } from '#kernel/seat';
 import { calledAs } from '#kernel/seat';
 import { seatColour } from '#art/seatColours';
-import { seatsAround } from '#layout/seats';
+import { seatsAround } from '#layout/seatsAround';
 import { RIM } from '../tableMeasures.ts';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { TableMark } from './TableMark.ts';

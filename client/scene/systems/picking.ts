@@ -8,7 +8,7 @@ import type { Animator } from '../Animator.ts';
 import type { CameraRig } from '../CameraRig.ts';
 import type { Pickable } from '../firstHit.ts';
 import { firstHit } from '../firstHit.ts';
-import { onFelt } from '../framing.ts';
+import { feltUnder } from '../framing.ts';
 import type { CarrySystem } from './carry.ts';
 import type { CanvasBounds, System } from './System.ts';
 
@@ -31,7 +31,7 @@ export class PickingSystem implements System {
   pick({ x, y }: ScreenPoint): Pick {
     const ray = this.rig.ray({ x: x - this.left, y: y - this.top });
     const hit = firstHit(ray, this.aimedAt());
-    return { target: hit?.hit.body.target ?? null, point: onFelt(ray), height: hit?.height ?? 0 };
+    return { target: hit?.hit.body.target ?? null, point: feltUnder(ray), height: hit?.height ?? 0 };
   }
 
   within(from: ScreenPoint, to: ScreenPoint): readonly Target[] {

@@ -1,7 +1,7 @@
 import type { PerspectiveCamera } from 'three';
 import { yawOf } from '#kernel/pose';
 import { isSameSize, tableSizeOf } from '#kernel/tableSize';
-import { seatsAround } from '#layout/seats';
+import { seatsAround } from '#layout/seatsAround';
 import type { Seen } from '../../table/Seen.ts';
 import type { CameraRig } from '../CameraRig.ts';
 import type { CanvasBounds, Frame, System } from './System.ts';

@@ -2,7 +2,7 @@ import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Request } from '#rules/request';
 import type { Target } from '../../desk/Target.ts';
-import type { Answer } from '../../net/Outbox.ts';
+import type { Answer } from '#protocol/messages';
 import type { TableSeen } from '../../table/Seen.ts';
 import type { Grabbable } from '../Grabbable.ts';
 import { grabbablesAt } from '../Grabbable.ts';

@@ -6,7 +6,7 @@ import { sameTarget } from '../../desk/Target.ts';
 import { notify } from '../../table/notices.ts';
 import type { PointerInput } from '../Input.ts';
 import type { ToolKit } from '../ToolKit.ts';
-import { liftFor, wholeOf } from '../liftFor.ts';
+import { liftFor, wholePile } from '../liftFor.ts';
 import type { Press, State } from '../State.ts';
 import type { Grabbable } from '../Grabbable.ts';
 import { holderOf, isFast, grabbableAt, grabbablesAt } from '../Grabbable.ts';
@@ -142,7 +142,7 @@ export class Pressing implements State {
     const isPile = thing.sort === 'pile' && thing.place !== null;
     const whole = this.long || press.whole;
     if (whole && isPile) return this.takePile(thing.place, at);
-    const lift = whole && thing.place !== null ? (wholeOf(thing) ?? liftFor(thing)) : liftFor(thing);
+    const lift = whole && thing.place !== null ? (wholePile(thing) ?? liftFor(thing)) : liftFor(thing);
     if (lift === null) return this.refuse('There is nothing left to take.');
     kit.go({ to: 'carrying', press, at, grip: { lift } });
   }

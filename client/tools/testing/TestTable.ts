@@ -9,7 +9,7 @@ import { decide } from '#rules/decide';
 import type { Request } from '#rules/request';
 import { parseRequest } from '#rules/request';
 import { sandbox } from '#rules/sandbox';
-import type { Answer } from '../../net/Outbox.ts';
+import type { Answer } from '#protocol/messages';
 import { NOTHING_SEEN } from '../../table/Seen.ts';
 import type { Seen } from '../../table/Seen.ts';
 import { tableSeen } from '../../table/tableSeen.ts';

@@ -5,8 +5,8 @@ import type { Vec } from '#dice/rotation';
 import { cross, dot, minus, unit } from '#dice/rotation';
 import { meet } from './meet.ts';
 import type { Outline } from './Outline.ts';
-import type { BodyContact } from './touch.ts';
-import { touches } from './touch.ts';
+import type { BodyContact } from './touches.ts';
+import { touches } from './touches.ts';
 
 const SAME = 1 - 1e-9;
 

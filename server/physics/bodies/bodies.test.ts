@@ -9,7 +9,7 @@ import { hullFaces } from '#dice/hullFaces';
 import { Hull, inertiaOf } from './Hull.ts';
 import { makePlan } from './planOf.ts';
 import { boxCorners } from './prism.ts';
-import type { BodyContact } from './touch.ts';
+import type { BodyContact } from './touches.ts';
 
 const FORMS: Form[] = [
   'card',

@@ -4,8 +4,8 @@ import type { TableBody } from '../bodies/TableBody.ts';
 import { RestingBody } from '../rest/RestingBody.ts';
 import type { RestGrid } from '../rest/RestGrid.ts';
 import { MOST_PAIRS } from './laws.ts';
-import type { Surface } from './surface.ts';
-import { bears } from './surface.ts';
+import type { Surface } from './tableSurface.ts';
+import { bears } from './tableSurface.ts';
 
 const found: RestingBody[] = [];
 /** Who may touch whom, before it is known whether they are too many: an obstacle is made only for a pair that stays. */

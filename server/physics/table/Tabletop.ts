@@ -18,8 +18,8 @@ import { keepAbove, restrain } from './restrain.ts';
 import { isInside, isTaken, restingSpotFor } from './restingSpotFor.ts';
 import { settle } from './settle.ts';
 import { stillWorld } from './stillWorld.ts';
-import type { Surface } from './surface.ts';
-import { rimOf } from './surface.ts';
+import type { Surface } from './tableSurface.ts';
+import { rimOf } from './tableSurface.ts';
 import { Unborne } from './Unborne.ts';
 
 /** After so many were lifted there is room again where there was none: without, dice rolled over and over between two steps pile up. */

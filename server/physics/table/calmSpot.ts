@@ -1,7 +1,7 @@
 import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import type { Vec } from '#dice/rotation';
 import type { Mover } from './Mover.ts';
-import { inward } from './surface.ts';
+import { inward } from './tableSurface.ts';
 import type { Tabletop } from './Tabletop.ts';
 
 const RINGS = 8;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { flatPose } from '#kernel/pose';
-import { cornerOf, inward, outside } from '#kernel/tableSize';
+import { cornerOf, inwardOnTable, outsideTable } from '#kernel/tableSize';
 import { TablePhysics } from '../TablePhysics.ts';
 import { CARD, FIGURE, TOKEN, die, mustPose, run, settledOf, untilStill } from '../testing/scenes.ts';
-import { surfaceOf } from './surface.ts';
+import { tableSurface } from './tableSurface.ts';
 
 const SMALL = { width: 24, depth: 20 };
 const corner = cornerOf(SMALL);
@@ -19,7 +19,7 @@ const EDGES = [
 it('[P100] what is let go beyond the edge of a small table comes to rest on its felt', () => {
   for (const kind of [CARD, TOKEN, FIGURE, die(6)])
     for (const [x, z] of EDGES) {
-      const physics = new TablePhysics({ surface: surfaceOf(SMALL), seed: 5 });
+      const physics = new TablePhysics({ surface: tableSurface(SMALL), seed: 5 });
       physics.put(1, { kind, pose: flatPose(0, 0), value: 1 });
       physics.lift(1);
       physics.carry(1, { x, z });
@@ -27,12 +27,12 @@ it('[P100] what is let go beyond the edge of a small table comes to rest on its 
       physics.release(1);
       const [settled] = settledOf(untilStill(physics, 1200).happenings).slice(-1);
       const { pose } = settled ?? {};
-      expect(outside(SMALL, corner, pose?.x ?? Infinity, pose?.z ?? 0)).toBeLessThanOrEqual(0);
+      expect(outsideTable(SMALL, corner, pose?.x ?? Infinity, pose?.z ?? 0)).toBeLessThanOrEqual(0);
     }
 });
 
 it('[P100] dice thrown at a small table stay on it', () => {
-  const physics = new TablePhysics({ surface: surfaceOf(SMALL), seed: 8 });
+  const physics = new TablePhysics({ surface: tableSurface(SMALL), seed: 8 });
   const dice = Array.from({ length: 8 }, (_, i) => i + 1);
   for (const piece of dice) physics.put(piece, { kind: die(6), pose: flatPose(piece - 4, 0), value: 1 });
   for (const piece of dice) {
@@ -46,9 +46,9 @@ it('[P100] dice thrown at a small table stay on it', () => {
   untilStill(physics, 1800);
   for (const piece of dice) {
     const { x, z } = mustPose(physics, piece);
-    expect(outside(SMALL, corner, x, z)).toBeLessThanOrEqual(0);
+    expect(outsideTable(SMALL, corner, x, z)).toBeLessThanOrEqual(0);
     // Commands would leave it where it lies.
-    expect(inward(SMALL, corner, x, z, 0)).toEqual({ x, z });
+    expect(inwardOnTable(SMALL, corner, x, z, 0)).toEqual({ x, z });
   }
 });
 
@@ -57,7 +57,7 @@ it('[P100] a hand is followed beside a small table and no farther', () => {
     [SMALL, 18.1],
     [{ width: 60, depth: 36 }, 36.1],
   ] as const) {
-    const physics = new TablePhysics({ surface: surfaceOf(size) });
+    const physics = new TablePhysics({ surface: tableSurface(size) });
     physics.put(1, { kind: CARD, pose: flatPose(0, 0) });
     physics.lift(1);
     physics.carry(1, { x: 300, z: 0 });

@@ -2,7 +2,7 @@ import { topUnder } from './calmSpot.ts';
 import { Flight } from './Flight.ts';
 import { FALLEN } from './laws.ts';
 import type { Mover } from './Mover.ts';
-import { inward } from './surface.ts';
+import { inward } from './tableSurface.ts';
 import type { Tabletop } from './Tabletop.ts';
 
 const BACK_STEPS = 26;

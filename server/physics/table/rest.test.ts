@@ -10,7 +10,7 @@ import { anyRotation } from '../throw/launches.ts';
 import { LONGEST_STEPS } from './laws.ts';
 import { Luck } from './Luck.ts';
 import type { Start } from './Mover.ts';
-import { TABLE_SURFACE } from './surface.ts';
+import { TABLE_SURFACE } from './tableSurface.ts';
 import type { SeenPose } from './Tabletop.ts';
 import { Tabletop } from './Tabletop.ts';
 

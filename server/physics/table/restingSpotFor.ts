@@ -3,7 +3,7 @@ import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import type { Bounds } from '../bodies/boundsOf.ts';
 import { boundsOf } from '../bodies/boundsOf.ts';
 import type { RestingBody } from '../rest/RestingBody.ts';
-import { inward } from './surface.ts';
+import { inward } from './tableSurface.ts';
 import type { Tabletop } from './Tabletop.ts';
 
 /** So far round about, and in so many layers, is looked first; then so far, and then ever higher. */

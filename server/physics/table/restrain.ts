@@ -1,6 +1,6 @@
 import { CREEP, FASTEST, FASTEST_SPIN, GRAVITY } from './laws.ts';
 import type { Mover } from './Mover.ts';
-import { bears } from './surface.ts';
+import { bears } from './tableSurface.ts';
 import type { Tabletop } from './Tabletop.ts';
 
 const SLIP_PULL = 30;

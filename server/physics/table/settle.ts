@@ -17,7 +17,7 @@ import {
 import { levelled } from './levelled.ts';
 import type { Mover } from './Mover.ts';
 import { overhang } from './overhang.ts';
-import { outside } from './surface.ts';
+import { outside } from './tableSurface.ts';
 import type { Tabletop } from './Tabletop.ts';
 
 /** Lays down what has been still long enough, with all it touches, and what has moved for too long. */

@@ -5,7 +5,7 @@ import { about } from '#dice/rotation';
 import type { RestGrid } from '../rest/RestGrid.ts';
 import { ImpulseSolver } from './ImpulseSolver.ts';
 import { NearPairs } from './NearPairs.ts';
-import type { Surface } from './surface.ts';
+import type { Surface } from './tableSurface.ts';
 
 const GROUND: BodyPlan = {
   form: 'board',

@@ -8,7 +8,7 @@ import { RestingBody } from '../rest/RestingBody.ts';
 import { CARD, COIN, FIGURE, THOROUGH, TOKEN, die } from '../testing/scenes.ts';
 import { anyRotation } from '../throw/launches.ts';
 import { Luck } from './Luck.ts';
-import { TABLE_SURFACE, outside } from './surface.ts';
+import { TABLE_SURFACE, outside } from './tableSurface.ts';
 import { Tabletop } from './Tabletop.ts';
 
 const THROWS = THOROUGH ? 10_000 : 1_500;

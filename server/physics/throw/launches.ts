@@ -1,7 +1,7 @@
 import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import type { Rotation, Vec } from '#dice/rotation';
 import { topUnder } from '../table/calmSpot.ts';
-import { inward } from '../table/surface.ts';
+import { inward } from '../table/tableSurface.ts';
 import type { Tabletop } from '../table/Tabletop.ts';
 
 /** How one die leaves the hand. */

@@ -9,7 +9,7 @@ import { RestingBody } from '../rest/RestingBody.ts';
 import { TablePhysics } from '../TablePhysics.ts';
 import { LONGEST_STEPS } from '../table/laws.ts';
 import { Luck } from '../table/Luck.ts';
-import { TABLE_SURFACE } from '../table/surface.ts';
+import { TABLE_SURFACE } from '../table/tableSurface.ts';
 import { Tabletop } from '../table/Tabletop.ts';
 import {
   CARD,

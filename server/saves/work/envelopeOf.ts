@@ -4,7 +4,7 @@ import { KernelError } from '#kernel/KernelError';
 import { MOST_PICTURE_BYTES } from '#protocol/api';
 import { MOST_SAVE_BYTES, importShape, pictureShape } from '#protocol/save';
 import type { SaveKey } from '../Keyring.ts';
-import { WHOLE_FORMAT, sealedHead } from '../sealed.ts';
+import { WHOLE_FORMAT, sealedHead } from '../sealedFormat.ts';
 import { BrokenSeal, SealedReader } from '../SealedFile.ts';
 import { MOST_WHOLE_BYTES, unsealWhole } from '../sealedWhole.ts';
 import type { ImportDone, Unpacked } from './Job.ts';

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
-import { SEALED_CHANCE, isSecretPile } from '#kernel/chance/sealed';
+import { SEALED_CHANCE, isSecretPile } from '#kernel/chance/SealedChance';
 import { BENT, bends } from '#rules/isPlayedOut';
 import type { Act } from '#kernel/act';
 import { audit } from '#kernel/audit';

@@ -2,7 +2,7 @@ import type { Snapshot } from '#kernel/snapshot';
 import { checkAsset, checkNewName } from '../assets.ts';
 import { checkSecret } from '../checks.ts';
 import { checkLines } from '../readLines.ts';
-import type { Sealed } from '../sealed.ts';
+import type { Sealed } from '../sealedRow.ts';
 import type {
   Asset,
   AssetKept,

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, readdirSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStorage } from '../openStorage.ts';
-import { sealed } from '../sealed.ts';
+import { sealed } from '../sealedRow.ts';
 import { StorageFault } from '../StorageFault.ts';
 import { play } from '../testing/play.ts';
 import { OPENING, sampleEntry, sampleRecord, SECRET, upTo, versionsOf } from '../testing/samples.ts';

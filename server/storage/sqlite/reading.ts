@@ -1,7 +1,7 @@
 import type { Snapshot } from '#kernel/snapshot';
 import { soundAsset } from '../assets.ts';
-import type { Sealed } from '../sealed.ts';
-import { unsealed } from '../sealed.ts';
+import type { Sealed } from '../sealedRow.ts';
+import { unsealed } from '../sealedRow.ts';
 import type { ActsWanted, Asset, AssetKept, Report, Secret, StoredTable, TableLines } from '../Storage.ts';
 import { MOST_ANSWERED } from '../Storage.ts';
 import { RECENT_ACTS } from '../Storage.ts';

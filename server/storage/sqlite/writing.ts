@@ -1,5 +1,5 @@
-import type { Sealed } from '../sealed.ts';
-import { sealed } from '../sealed.ts';
+import type { Sealed } from '../sealedRow.ts';
+import { sealed } from '../sealedRow.ts';
 import type { Asset, Secret } from '../Storage.ts';
 import { MOST_ANSWERED } from '../Storage.ts';
 import type { ActRow, SnapshotRow } from '../actRow.ts';

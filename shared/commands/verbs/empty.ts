@@ -3,7 +3,7 @@ import type { Piece } from '#kernel/piece';
 import { OPEN_TABLE, pieceOf } from '#kernel/table';
 import { z } from 'zod';
 import { pilePieces, pileFor, unsettled } from '../pile.ts';
-import { lay } from '../put.ts';
+import { layPiece } from '../put.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { placeId } from '../shapes.ts';
 import { placePose, ringOf, widthOf } from '../spots.ts';
@@ -28,7 +28,7 @@ export const empty = verb({
     const poses = ringOf(table, pieces, placePose(table, bag), clear);
     pieces.forEach((piece, i) => {
       const pose = poses[i];
-      if (pose !== undefined) lay(asking, piece, { place: OPEN_TABLE, pose });
+      if (pose !== undefined) layPiece(asking, piece, { place: OPEN_TABLE, pose });
     });
     return undefined;
   },

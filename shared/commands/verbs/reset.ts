@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { misfit } from '../misfit.ts';
 import { dissolve } from '../loose.ts';
 import { pilePieces, pileFor, unsettled } from '../pile.ts';
-import { flat, lay } from '../put.ts';
+import { flat, layPiece } from '../put.ts';
 import { isCarried } from '../reach.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { MOST_MOVED, placeId } from '../shapes.ts';
@@ -41,7 +41,7 @@ export const reset = verb({
     if (code !== undefined) return refuse(code, about);
     const sources = new Set(away.map((piece) => table.places.get(piece.place) as Place));
     const facing = pile.form === 'deck' ? { facing: 'down' as const } : {};
-    for (const piece of away) lay(asking, piece, { place: pile.id, ...facing });
+    for (const piece of away) layPiece(asking, piece, { place: pile.id, ...facing });
     if (pile.form === 'deck')
       for (const piece of pilePieces(table, pile)) if (piece.facing === 'up') scribe.flip(piece);
     scribe.shuffle(pile, chance);

@@ -4,7 +4,7 @@ import { hidesContents } from '#kernel/visibility';
 import { z } from 'zod';
 import { dissolve, makePile } from '../loose.ts';
 import { pilePieces, settledPile } from '../pile.ts';
-import { lay } from '../put.ts';
+import { layPiece } from '../put.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { MOST_MOVED, placeId } from '../shapes.ts';
 import { along, placePose, widthOf } from '../spots.ts';
@@ -32,11 +32,11 @@ export const split = verb({
       if (i === 0) continue;
       const pose = along(middle, step * i);
       const [only] = part;
-      if (part.length === 1 && only !== undefined) lay(asking, only, { place: OPEN_TABLE, pose });
+      if (part.length === 1 && only !== undefined) layPiece(asking, only, { place: OPEN_TABLE, pose });
       else {
         const form = pile.form === 'deck' ? 'deck' : 'stack';
         const made = makePile(asking, form, pile.label, pose, pile.hiding);
-        for (const piece of part) lay(asking, piece, { place: made.id });
+        for (const piece of part) layPiece(asking, piece, { place: made.id });
       }
     }
     dissolve(asking, pile);

@@ -2,7 +2,7 @@ import { OPEN_TABLE } from '#kernel/table';
 import { z } from 'zod';
 import { dissolve } from '../loose.ts';
 import { pilePieces, settledPile } from '../pile.ts';
-import { lay } from '../put.ts';
+import { layPiece } from '../put.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { MOST_MOVED, placeId } from '../shapes.ts';
 import { placePose, sideBySide } from '../spots.ts';
@@ -23,7 +23,7 @@ export const spread = verb({
     const poses = sideBySide(table, pieces, placePose(table, pile));
     pieces.forEach((piece, i) => {
       const pose = poses[i];
-      if (pose !== undefined) lay(asking, piece, { place: OPEN_TABLE, pose });
+      if (pose !== undefined) layPiece(asking, piece, { place: OPEN_TABLE, pose });
     });
     dissolve(asking, pile);
     return undefined;

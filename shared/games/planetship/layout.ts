@@ -5,8 +5,8 @@ import { flatPose } from '#kernel/pose';
 import type { Seat } from '#kernel/seat';
 import type { Direction, Pair } from '#layout/lay';
 import { lay } from '#layout/lay';
-import type { SeatSpot } from '#layout/seats';
-import { beforeSeat, seatsAround } from '#layout/seats';
+import type { SeatSpot } from '#layout/seatsAround';
+import { beforeSeat, seatsAround } from '#layout/seatsAround';
 import type { PlacePlanned } from '#rules/Game';
 import { handPlanned, only } from '#rules/planned';
 import {

@@ -3,7 +3,7 @@ import type { PieceId } from '../piece.ts';
 import type { PlaceId } from '../place.ts';
 import type { ActTold } from '../tell.ts';
 import type { RollShown } from './account.ts';
-import { SEALED_CHANCE, readSealedChance } from './sealed.ts';
+import { SEALED_CHANCE, readSealedChance } from './SealedChance.ts';
 
 /** A seal that a screen was shown, and at which versions of the table it was shown first and last. */
 export interface SealHeard {

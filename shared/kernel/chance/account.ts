@@ -4,8 +4,8 @@ import type { Effect } from '../effect.ts';
 import type { PieceId } from '../piece.ts';
 import type { PlaceId } from '../place.ts';
 import type { Draw } from './chance.ts';
-import type { SeedTold } from './sealed.ts';
-import { SEALED_CHANCE, readSealedChance } from './sealed.ts';
+import type { SeedTold } from './SealedChance.ts';
+import { SEALED_CHANCE, readSealedChance } from './SealedChance.ts';
 
 /** What a die came to show. */
 export interface RollShown {

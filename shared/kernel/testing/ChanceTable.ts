@@ -3,7 +3,7 @@ import { RESEED, SETTLE, act as actFrom } from '../act.ts';
 import { side } from '../chance/chance.ts';
 import { FairChance } from '../chance/fair.ts';
 import { HeardChance } from '../chance/HeardChance.ts';
-import { SEALED_CHANCE } from '../chance/sealed.ts';
+import { SEALED_CHANCE } from '../chance/SealedChance.ts';
 import { History } from '../history.ts';
 import { KernelError } from '../KernelError.ts';
 import type { Piece } from '../piece.ts';

@@ -7,7 +7,7 @@ import { sitsOn } from '../occupancy.ts';
 import type { Facing, Piece, PieceId } from '../piece.ts';
 import type { Hiding, Place } from '../place.ts';
 import { flatPose } from '../pose.ts';
-import type { Scribe, Target } from '../scribe.ts';
+import type { Scribe, PlaceTarget } from '../scribe.ts';
 import type { SeatId } from '../seat.ts';
 import type { Table } from '../table.ts';
 import { canary } from './canary.ts';
@@ -40,10 +40,10 @@ function someSeats(table: Table, chance: Chance): SeatId[] {
 const isIdle = (piece: Piece): boolean => piece.held === null;
 const isPileLike = (where: Place): boolean => where.ordered && where.pieces.length > 1;
 
-function anyTarget(table: Table, chance: Chance, piece: Piece): Target | undefined {
+function anyTarget(table: Table, chance: Chance, piece: Piece): PlaceTarget | undefined {
   const where = anyPlace(table, chance, (p) => p.form !== 'supply' && !sitsOn(table, p, piece));
   if (where === undefined) return undefined;
-  const target: { -readonly [K in keyof Target]: Target[K] } = { place: where.id };
+  const target: { -readonly [K in keyof PlaceTarget]: PlaceTarget[K] } = { place: where.id };
   if (maybe(chance, 3)) target.facing = pick<Facing>(chance, ['up', 'down']);
   if (maybe(chance, 6)) target.shown = someSeats(table, chance);
   if (where.form === 'table') target.pose = flatPose(chance.below(20) - 10, chance.below(20) - 10);
@@ -123,7 +123,7 @@ export const carry: Deed = (scribe, chance, seat) => {
 export const make: Deed = (scribe, chance) => {
   const where = anyPlace(scribe.table, chance, (p) => p.cells === null && p.form !== 'supply');
   const kind = pick(chance, ['blue', 'chit', 'cube', 'memo']);
-  const target: Target = { place: where?.id ?? 'table' };
+  const target: PlaceTarget = { place: where?.id ?? 'table' };
   const face = kind === 'cube' ? '' : canary(chance);
   if (scribe.table.pieces.size < 80) scribe.make(kind, target, { face, label: canary(chance) });
 };

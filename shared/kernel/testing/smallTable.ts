@@ -3,7 +3,7 @@ import type { PieceSeen, PlaceSeen } from '../observe.ts';
 import { observe } from '../observe.ts';
 import type { Piece } from '../piece.ts';
 import type { Place } from '../place.ts';
-import type { Target } from '../scribe.ts';
+import type { PlaceTarget } from '../scribe.ts';
 import { Scribe } from '../scribe.ts';
 import type { SeatId, Viewer } from '../seat.ts';
 import { seat } from '../seat.ts';
@@ -29,14 +29,14 @@ export class SmallTable {
     this.scribe.makePlace('bag', 'bag');
   }
 
-  card(face: string, target: string | Target, rest: Partial<Piece> = {}): Piece {
+  card(face: string, target: string | PlaceTarget, rest: Partial<Piece> = {}): Piece {
     return this.scribe.make('blue', typeof target === 'string' ? { place: target } : target, {
       face,
       ...rest,
     });
   }
 
-  token(target: string | Target, rest: Partial<Piece> = {}): Piece {
+  token(target: string | PlaceTarget, rest: Partial<Piece> = {}): Piece {
     return this.scribe.make('cube', typeof target === 'string' ? { place: target } : target, rest);
   }
 

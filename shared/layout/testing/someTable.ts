@@ -5,7 +5,7 @@ import type { Piece } from '#kernel/piece';
 import type { Place, PlaceForm, PlacePlan } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { flatPose } from '#kernel/pose';
-import type { Target } from '#kernel/scribe';
+import type { PlaceTarget } from '#kernel/scribe';
 import { Scribe } from '#kernel/scribe';
 import { seat } from '#kernel/seat';
 import type { Table } from '#kernel/table';
@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
 export interface Some {
   readonly table: Table;
   place(id: string, form: PlaceForm, plan?: PlacePlan): Place;
-  piece(of: Kind, target: Target, rest?: Partial<Omit<Piece, 'id' | 'kind' | 'place'>>): Piece;
+  piece(of: Kind, target: PlaceTarget, rest?: Partial<Omit<Piece, 'id' | 'kind' | 'place'>>): Piece;
   onTable(of: Kind, x: number, z: number, yaw?: number, y?: number): Piece;
   board(pose?: Pose): Piece;
   lift(piece: Piece, by?: string): void;

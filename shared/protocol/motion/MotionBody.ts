@@ -1,6 +1,6 @@
 import type { PieceId } from '#kernel/piece';
 import { SPIN_STEP } from './grid.ts';
-import { join, spinBetween, straighten, quaternionOf } from './rotation.ts';
+import { join, spinBetween, straighten, quaternionOf } from './spin.ts';
 
 /** How a body may go on: as it went, not at all, faster as before, or falling. */
 const STEADY = 0;

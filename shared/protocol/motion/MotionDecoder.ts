@@ -1,7 +1,7 @@
 import type { PieceId } from '#kernel/piece';
 import type { MotionBody } from './MotionBody.ts';
-import { codeFrame } from './frame.ts';
-import type { FrameFault, FrameScript } from './frame.ts';
+import { codeFrame } from './codeFrame.ts';
+import type { FrameFault, FrameScript } from './codeFrame.ts';
 import { FrameReader } from './FrameReader.ts';
 import { MOST_FRAME_BYTES } from './grid.ts';
 import { MotionLane } from './MotionLane.ts';

@@ -1,5 +1,5 @@
 import type { PieceId } from '#kernel/piece';
-import { codeFrame } from './frame.ts';
+import { codeFrame } from './codeFrame.ts';
 import { FrameWriter } from './FrameWriter.ts';
 import { FULL_FRAME_BYTES, STEPS_PER_UNIT } from './grid.ts';
 import { MotionLane } from './MotionLane.ts';

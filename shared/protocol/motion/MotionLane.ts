@@ -4,7 +4,7 @@ import { Odds } from './Odds.ts';
 import { ROWS, SETS } from './situations.ts';
 import { Slots } from './Slots.ts';
 import { SPIN_STEP } from './grid.ts';
-import { join, straighten, quaternionOf } from './rotation.ts';
+import { join, straighten, quaternionOf } from './spin.ts';
 
 const rotation = new Float64Array(4);
 const spin = new Float64Array(3);

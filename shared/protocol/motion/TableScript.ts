@@ -1,6 +1,6 @@
 import type { PieceId } from '#kernel/piece';
 import type { MotionBody } from './MotionBody.ts';
-import type { FrameScript } from './frame.ts';
+import type { FrameScript } from './codeFrame.ts';
 import type { FrameWriter } from './FrameWriter.ts';
 import { MOST_SLOTS } from './grid.ts';
 import type { MotionLane } from './MotionLane.ts';

@@ -3,7 +3,7 @@ import { FARTHEST_STEPS, STEPS_PER_UNIT, SPIN_STEP, WORST_STEPS_SQUARED } from '
 import { POSE_SIZE } from './MotionList.ts';
 import type { MotionList } from './MotionList.ts';
 import { nearestCheap } from './nearest.ts';
-import { spinBetween } from './rotation.ts';
+import { spinBetween } from './spin.ts';
 
 const spin = new Float64Array(3);
 const off = new Float64Array(3);

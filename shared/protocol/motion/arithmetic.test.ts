@@ -8,7 +8,7 @@ import { ODDS_OF, chanceOf } from './logistic.ts';
 import { nearestCheap } from './nearest.ts';
 import { codeCount } from './numbers.ts';
 import { Odds } from './Odds.ts';
-import { join, spinBetween, straighten, quaternionOf } from './rotation.ts';
+import { join, spinBetween, straighten, quaternionOf } from './spin.ts';
 
 describe('the odds', () => {
   it('[M15] are never certain, rise with what they are made of, and lead back', () => {
@@ -141,7 +141,7 @@ it('[M13] nothing that both ends reckon rounds differently from engine to engine
   const alone = new Set(['Truth.ts', 'Track.ts', 'slerp.ts', 'MotionBuffer.ts']);
   const folder = new URL('.', import.meta.url);
   const reckoning = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file) && !alone.has(file));
-  expect(reckoning).toContain('Body.ts');
+  expect(reckoning).toContain('MotionBody.ts');
   for (const file of reckoning) {
     const code = readFileSync(new URL(file, folder), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     const used = [...code.matchAll(/Math\.(\w+)/g)].map(([, name]) => name ?? '');

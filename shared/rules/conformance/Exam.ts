@@ -1,7 +1,6 @@
 import { unwind } from '#kernel/apply';
 import { FastChance } from '#kernel/chance/fast';
 import type { Json } from '#kernel/json';
-import { sameJson } from '#kernel/json';
 import type { SeatId, Viewer } from '#kernel/seat';
 import { SPECTATOR } from '#kernel/seat';
 import type { Table } from '#kernel/table';
@@ -58,10 +57,6 @@ export function trial<T>(exam: Exam, seat: SeatId, request: Request, look: (deci
 /** Everybody who can look at a table. */
 export function viewersOf(table: Table): Viewer[] {
   return [...table.seats.map((s) => s.id), SPECTATOR];
-}
-
-export function same(a: unknown, b: unknown): boolean {
-  return sameJson(a as Json, b as Json);
 }
 
 /** One text for equal JSON values, whatever the order of their keys. */

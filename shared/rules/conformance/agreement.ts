@@ -9,7 +9,8 @@ import { seesBody } from '#kernel/visibility';
 import { decide } from '../decide.ts';
 import type { Action } from '../Rules.ts';
 import type { Exam } from './Exam.ts';
-import { canonical, same, trial } from './Exam.ts';
+import { same } from '#kernel/fit';
+import { canonical, trial } from './Exam.ts';
 import type { Openings } from '../openings.ts';
 import { filled, isFilling, overfilled } from '../openings.ts';
 

@@ -10,7 +10,8 @@ import { circleOf, eyesOf, seesBody } from '#kernel/visibility';
 import { overrideOf } from '../decide.ts';
 import type { Action, Objection } from '../Rules.ts';
 import type { Exam } from './Exam.ts';
-import { same } from './Exam.ts';
+import { same } from '#kernel/fit';
+
 import { dreaming } from './secrets.ts';
 
 /**

@@ -7,7 +7,7 @@ import { bareTable } from '#kernel/table';
 import type { AnyGame } from '../Game.ts';
 import { answers } from './adoption.ts';
 import type { Tell } from './Exam.ts';
-import { same } from './Exam.ts';
+import { same } from '#kernel/fit';
 
 export function survivesJson(table: Table, tell: Tell): void {
   const taken = snapshot(table);

@@ -13,7 +13,8 @@ import { tell as tellAct } from '#kernel/tell';
 import { eyesOf, knownTo } from '#kernel/visibility';
 import type { Action } from '../Rules.ts';
 import type { Exam } from './Exam.ts';
-import { same, trial } from './Exam.ts';
+import { same } from '#kernel/fit';
+import { trial } from './Exam.ts';
 import { dreaming } from './secrets.ts';
 
 /**

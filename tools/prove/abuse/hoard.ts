@@ -1,6 +1,6 @@
 import { kind } from '#kernel/kind';
 import { flatPose } from '#kernel/pose';
-import type { Target } from '#kernel/scribe';
+import type { PlaceTarget } from '#kernel/scribe';
 import { OPEN_TABLE } from '#kernel/table';
 import type { AnyGame, Game } from '#rules/Game';
 import { sandbox } from '#rules/sandbox';
@@ -39,7 +39,7 @@ const hoard: Game = {
   rules: sandbox,
 };
 
-function targetOf(n: number): Target {
+function targetOf(n: number): PlaceTarget {
   if (n < IN_PACK) return { place: PACK };
   if (n < IN_PACK + IN_TROVE) return { place: TROVE };
   if (n < IN_PACK + IN_TROVE + IN_HEAP) return { place: HEAP };

@@ -1,7 +1,7 @@
 import type { Chance } from '#kernel/chance/chance';
 import type { Storage } from '../../../server/storage/Storage.ts';
 import { MemoryStorage } from '../../../server/storage/memory/MemoryStorage.ts';
-import { sealed, unsealed } from '../../../server/storage/sealed.ts';
+import { sealed, unsealed } from '../../../server/storage/sealedRow.ts';
 import { StorageFault } from '../../../server/storage/StorageFault.ts';
 import type { Timeline } from './Timeline.ts';
 

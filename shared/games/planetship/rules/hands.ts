@@ -4,7 +4,7 @@ import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import { BOX } from '#kernel/table';
 import { seesFace } from '#kernel/visibility';
-import type { Hands, Meaning as HandMeaning } from '#rules/readHands';
+import type { HandsPlan, Meaning as HandMeaning } from '#rules/readHands';
 import { pieceMeant } from '#rules/gestures';
 import type { Landing, Objection } from '#rules/Rules';
 import { CHARACTER, SHIELD, colourOfProbe } from '../box.ts';
@@ -19,7 +19,7 @@ type Meaning = HandMeaning<PlanetshipAction>;
 const MILITARY = 3;
 
 /** What a movement of a hand means in this game. */
-export const hands: Hands<PlanetshipAction> = {
+export const hands: HandsPlan<PlanetshipAction> = {
   byHand: REFUSALS.byHand,
   handOf: (seat) => placesOf(seat).hand,
   fromHand,

@@ -21,7 +21,7 @@ export interface Visit {
 export type RoomOfTable = Room<unknown, TableState>;
 
 /** What a page says of itself besides. */
-export interface Page {
+export interface PageEntering {
   /** Two pages of one person number their requests apart. */
   readonly page: string;
   /** It was at the table before. */
@@ -31,7 +31,7 @@ export interface Page {
 }
 
 /** Has the table opened and comes in. The SDK's own reconnecting is off: it gives up early and drops messages. */
-export async function enter(visit: Visit, said: Page, patience: number): Promise<RoomOfTable> {
+export async function enterTable(visit: Visit, said: PageEntering, patience: number): Promise<RoomOfTable> {
   const { address, table, key, name, nameIsDrawn = false, password, seat } = visit;
   const { page, wasHere, again } = said;
   const opened = await answerFrom(openingOf(address, table), {
@@ -69,7 +69,7 @@ export class EntryRefused extends Error {
 }
 
 /** Whether somebody said no, rather than that nobody answered. */
-export function isRefusal(error: unknown): error is Error {
+export function isEntryRefused(error: unknown): error is Error {
   if (error instanceof EntryRefused) return error.code >= 400 && error.code < 500 && error.code !== 429;
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'number' && code >= 4400 && code < 4500;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { excessOf } from './excessOf.ts';
 
 /** A move in the words of a game. Only that it is plain, bounded data is checked here; its rules know the rest. */
-export const actShape = z.strictObject({
+export const actCommandShape = z.strictObject({
   verb: z.literal('act'),
   action: z.custom<JsonObject>((value) => excessOf(value) === undefined),
 });
-export type ActCommand = z.output<typeof actShape>;
+export type ActCommand = z.output<typeof actCommandShape>;

@@ -1,7 +1,12 @@
 import type { TableSize } from '#kernel/tableSize';
-import { HOUSE_TABLE, cornerOf, inward as inwardOn, outside as outsideOf } from '#kernel/tableSize';
+import {
+  HOUSE_TABLE,
+  cornerOf,
+  inwardOnTable as inwardOn,
+  outsideTable as outsideOf,
+} from '#kernel/tableSize';
 import { UP, about } from '#dice/rotation';
-import { boxFaces } from '../bodies/faces.ts';
+import { boxFaces } from '../bodies/hullFaces.ts';
 import { Hull } from '../bodies/Hull.ts';
 import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import { boxCorners } from '../bodies/prism.ts';
@@ -17,10 +22,10 @@ export interface Surface {
 }
 
 /** The house's table. */
-export const TABLE_SURFACE: Surface = surfaceOf(HOUSE_TABLE);
+export const TABLE_SURFACE: Surface = tableSurface(HOUSE_TABLE);
 
 /** A table of a size, with the rim that all tables of the house have. */
-export function surfaceOf(size: TableSize): Surface {
+export function tableSurface(size: TableSize): Surface {
   return { ...size, corner: cornerOf(size), rimHeight: 0.4, rimWidth: 0.8 };
 }
 

@@ -7,8 +7,8 @@ import { seat } from '#kernel/seat';
 import { OPEN_TABLE, bareTable } from '#kernel/table';
 import type { TableSeen } from '../table/Seen.ts';
 import { tableSeen } from '../table/tableSeen.ts';
-import type { Line } from './outline.ts';
-import { lineInFocus, openLines, tableOutline } from './outline.ts';
+import type { Line } from './tableOutline.ts';
+import { lineInFocus, openLines, tableOutline } from './tableOutline.ts';
 
 const KINDS = [
   kind('bird', 'card', { title: 'Bird card' }),

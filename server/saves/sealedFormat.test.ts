@@ -15,7 +15,7 @@ import { hashKey } from '../people/credentials.ts';
 import { openTable } from '../table/openTable.ts';
 import { openKeyring } from './Keyring.ts';
 import type { SaveKey } from './Keyring.ts';
-import { SEALED_CHUNK_BYTES, sealedHead } from './sealed.ts';
+import { SEALED_CHUNK_BYTES, sealedHead } from './sealedFormat.ts';
 import { SealedReader, SealedWriter } from './SealedFile.ts';
 import { framed } from './work/envelopeOf.ts';
 

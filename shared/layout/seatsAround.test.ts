@@ -1,6 +1,6 @@
 import { yawOf } from '#kernel/pose';
 import { describe, expect, it } from 'vitest';
-import { beforeSeat, seatsAround } from './seats.ts';
+import { beforeSeat, seatsAround } from './seatsAround.ts';
 import { overlap, slabOf } from './slab.ts';
 import { HOUSE_TABLE as TABLE } from '#kernel/tableSize';
 import { BOX_ZONE, HAND_DEPTH, boxCorner } from './tableTop.ts';

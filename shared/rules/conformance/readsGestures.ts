@@ -7,7 +7,8 @@ import { landings } from '../gestures.ts';
 import type { Action, CarryGesture } from '../Rules.ts';
 import { isCarry } from '../Rules.ts';
 import type { Exam } from './Exam.ts';
-import { same, trial } from './Exam.ts';
+import { same } from '#kernel/fit';
+import { trial } from './Exam.ts';
 
 /** The gesture of a legal action, made by hand, does what the action does and leaves nothing in the hand. */
 export function readsGestures(exam: Exam, seat: SeatId, action: Action): void {
