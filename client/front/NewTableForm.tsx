@@ -14,7 +14,16 @@ import { rulebookOf } from '../variants/rulebookOf.ts';
 import { VariantDialog } from '../variants/VariantDialog.tsx';
 import { KnobField } from '../variants/KnobField.tsx';
 import type { TablePlan } from './tablePlan.ts';
-import { LEVEL_WORDS, firstPlan, requestOf, seatColours, withSeats, withVariant } from './tablePlan.ts';
+import {
+  LEVEL_WORDS,
+  firstPlan,
+  isPreset,
+  requestOf,
+  seatColours,
+  withPreset,
+  withSeats,
+  withVariant,
+} from './tablePlan.ts';
 import { sentenceOf } from '../net/useAsked.ts';
 
 /** So few are set right here; more have a bench of their own. */
@@ -51,6 +60,7 @@ export function NewTableForm({ game, onClose }: { readonly game: GameTold; reado
             <p>
               {game.line} <span className="box-seats">{seatRange(game)}</span>
             </p>
+            <Presets game={game} plan={plan} onPlan={setPlan} />
             <div className="front-fields">
               <label className="field">
                 <span>Seats</span>
@@ -172,16 +182,36 @@ export function NewTableForm({ game, onClose }: { readonly game: GameTold; reado
   );
 }
 
-/** What differs from the rulebook, and the way to the bench where it is changed. */
-function VariantPlan({
-  game,
-  plan,
-  onPlan,
-}: {
+interface PlanProps {
   readonly game: GameTold;
   readonly plan: TablePlan;
   readonly onPlan: (plan: TablePlan) => void;
-}) {
+}
+
+/** Ways to start that the game recommends; nothing where it has none. */
+function Presets({ game, plan, onPlan }: PlanProps) {
+  const { presets = [] } = game;
+  if (presets.length === 0) return null;
+  return (
+    <fieldset className="front-presets">
+      <legend>A way to start</legend>
+      {presets.map((preset) => (
+        <button
+          key={preset.id}
+          type="button"
+          className="button"
+          aria-pressed={isPreset(game, plan, preset)}
+          onClick={() => onPlan(withPreset(game, plan, preset))}
+        >
+          <strong>{preset.title}</strong> <span>{preset.line}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What differs from the rulebook, and the way to the bench where it is changed. */
+function VariantPlan({ game, plan, onPlan }: PlanProps) {
   const [isOpen, setOpen] = useState(false);
   const lines = variantDiff(rulebookOf(game), plan);
   return (

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import type { GameTold } from '#protocol/api';
-import { firstPlan, requestOf, sandboxPlan, withSeats, withVariant } from './tablePlan.ts';
+import type { GameTold, PresetTold } from '#protocol/api';
+import {
+  firstPlan,
+  isPreset,
+  requestOf,
+  sandboxPlan,
+  withPreset,
+  withSeats,
+  withVariant,
+} from './tablePlan.ts';
 
 const GAME: GameTold = {
   id: 'birds',
@@ -40,6 +48,47 @@ it('a variant goes with the plan: its name, its knobs and its cards; the ruleboo
   const edits = { cards: { ace: { points: 3 } } };
   const changed = withVariant(plan, { name: ' Rich ', knobs: { rounds: 2 }, edits });
   expect(requestOf(GAME, changed)).toMatchObject({ variant: 'Rich', knobs: { rounds: 2 }, edits });
+});
+
+const SOLO: PresetTold = {
+  id: 'solo',
+  title: 'Solo',
+  line: 'One of you.',
+  seats: 2,
+  knobs: { rounds: 2 },
+  bots: ['random'],
+};
+const EDITS = { cards: { ace: { points: 3 } } };
+
+it('a preset sets seats, knobs and bots, and leaves alone what the table is called and who may come', () => {
+  const before = { ...firstPlan(GAME, 'Ann'), password: 'owl', bots: { green: 'random' }, edits: EDITS };
+  expect(requestOf(GAME, withPreset(GAME, before, SOLO))).toEqual({
+    game: 'birds',
+    title: 'Birds with Ann',
+    seats: 2,
+    level: 'enforce',
+    knobs: { rounds: 2 },
+    listed: false,
+    variant: 'Solo',
+    password: 'owl',
+    bots: { blue: 'random' },
+  });
+  expect(withPreset(GAME, before, { ...SOLO, knobs: {} }).variant).toBe('');
+});
+
+it('a plan is a preset until its seats, knobs, cards or bots are others', () => {
+  const plan = withPreset(GAME, firstPlan(GAME, ''), SOLO);
+  expect(isPreset(GAME, firstPlan(GAME, ''), SOLO)).toBe(false);
+  const same = { title: 'Owls', listed: true, bots: { ...plan.bots, red: '' } };
+  expect(isPreset(GAME, { ...plan, ...same }, SOLO)).toBe(true);
+  for (const other of [
+    { seats: 3 },
+    { knobs: {} },
+    { bots: {} },
+    { bots: { red: 'random' } },
+    { edits: EDITS },
+  ])
+    expect(isPreset(GAME, { ...plan, ...other }, SOLO)).toBe(false);
 });
 
 it('play now takes the first box without rules, or a bare table', () => {

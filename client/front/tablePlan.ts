@@ -1,5 +1,6 @@
 import type { Json } from '#kernel/json';
-import type { GameTold } from '#protocol/api';
+import { sameJson } from '#kernel/json';
+import type { GameTold, PresetTold } from '#protocol/api';
 import type { NewTable } from '#protocol/messages';
 import type { Edits } from '#rules/Sheet';
 import type { Variant } from '#rules/variant';
@@ -56,6 +57,31 @@ export function withSeats(game: GameTold, plan: TablePlan, wanted: number): Tabl
     seats,
     bots: Object.fromEntries(Object.entries(plan.bots).filter(([seat]) => there.has(seat))),
   };
+}
+
+/** The plan as a preset has it: its seats, knobs and bots. What the table is called and who may come stays. */
+export function withPreset(game: GameTold, plan: TablePlan, preset: PresetTold): TablePlan {
+  const { seats, knobs, bots, title } = preset;
+  const others = seatColours(seats).slice(1);
+  return {
+    ...withSeats(game, plan, seats),
+    knobs,
+    edits: {},
+    variant: Object.keys(knobs).length === 0 ? '' : title,
+    bots: Object.fromEntries(bots.map((bot, i) => [others[i] ?? '', bot])),
+  };
+}
+
+/** Whether a plan is still the preset, whatever else was chosen since. */
+export function isPreset(game: GameTold, plan: TablePlan, preset: PresetTold): boolean {
+  const { seats, knobs, edits } = withPreset(game, plan, preset);
+  const { bots } = requestOf(game, plan);
+  return (
+    plan.seats === seats &&
+    sameJson(plan.knobs, knobs) &&
+    sameJson(plan.edits, edits) &&
+    sameJson(bots ?? {}, requestOf(game, withPreset(game, plan, preset)).bots ?? {})
+  );
 }
 
 /** The plan with another variant in it. */

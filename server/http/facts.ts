@@ -1,4 +1,4 @@
-import type { BoxTold, GameTold, TableFacts } from '#protocol/api';
+import type { BoxTold, GameTold, PresetTold, TableFacts } from '#protocol/api';
 import type { Bot } from '#rules/Bot';
 import type { AnyGame } from '#rules/Game';
 import type { Knobs } from '#rules/knobs';
@@ -11,7 +11,17 @@ import type { TableRecord } from '../storage/TableRecord.ts';
 
 /** What the first page must know about a game. */
 export function gameTold(game: AnyGame, general: ReadonlyMap<string, Bot>): GameTold {
-  const { id, title, line = '', credit = '', seats, sheets = [], automation = {}, library = [] } = game;
+  const {
+    id,
+    title,
+    line = '',
+    credit = '',
+    seats,
+    sheets = [],
+    automation = {},
+    library = [],
+    presets = [],
+  } = game;
   const knobs = game.knobs as Knobs;
   return {
     id,
@@ -25,6 +35,7 @@ export function gameTold(game: AnyGame, general: ReadonlyMap<string, Bot>): Game
     bots: [...seatableBots(general, game)].map(([name, bot]) => ({ name, title: bot.title })),
     automation,
     library: [...new Set(library.map((entry) => entry.group))],
+    ...(presets.length === 0 ? {} : { presets: presets as readonly PresetTold[] }),
   };
 }
 

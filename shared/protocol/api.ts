@@ -51,6 +51,18 @@ export interface SheetTold {
   }[];
 }
 
+/** A way to start a game in one press, as the game recommends it. */
+export interface PresetTold {
+  readonly id: string;
+  readonly title: string;
+  readonly line: string;
+  readonly seats: number;
+  /** Where it differs from the rulebook. */
+  readonly knobs: Readonly<Record<string, Json>>;
+  /** Who plays from the second seat on. */
+  readonly bots: readonly string[];
+}
+
 /** `GET /api/games` → `{ games: GameTold[] }` */
 export interface GameTold {
   readonly id: string;
@@ -71,6 +83,8 @@ export interface GameTold {
   readonly automation: Readonly<Record<string, string>>;
   /** Groups of its component library, in order; empty when it has none. */
   readonly library: readonly string[];
+  /** Ways to start it; left out when there are none. */
+  readonly presets?: readonly PresetTold[];
 }
 
 /** `GET /api/library` → `{ boxes: BoxTold[] }`: what `take` can lay on any table. */

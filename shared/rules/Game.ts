@@ -8,6 +8,7 @@ import type { Bot, Guessed, Valued } from './Bot.ts';
 import type { Guide } from './Guide.ts';
 import type { KnobValues, Knobs } from './knobs.ts';
 import type { LibraryEntry } from './Library.ts';
+import type { Preset } from './Preset.ts';
 import type { Action, Rules } from './Rules.ts';
 import type { Sheet } from './Sheet.ts';
 import type { Weighs } from './variant.ts';
@@ -62,6 +63,8 @@ export interface Game<K extends Knobs = Knobs, A extends Action = Action> extend
   readonly library?: readonly LibraryEntry[];
   /** How large a table it is played at, perhaps by seats and knobs: on a small one its cards are large on the screen. Left out: the table of the house. */
   readonly table?: TableSize | TableOf<K>;
+  /** Ways to start it, the one for the first time first. */
+  readonly presets?: readonly Preset<K>[];
 }
 
 /** A method, so that a game that takes its own knobs is still a game. */

@@ -10,6 +10,7 @@ import { byLot, match } from './testing/match.ts';
 import { overTheEdge, overlapping, patchesOf } from './testing/patches.ts';
 import { prized, prizes } from './testing/prized.ts';
 import { describeConformance } from './testing/suites/conformance.ts';
+import { describePresets, presetFaults } from './testing/suites/presets.ts';
 import { describeVariants } from './testing/suites/variants.ts';
 import { unaided } from './testing/unaided.ts';
 
@@ -18,6 +19,23 @@ describeConformance(meteor);
 describeVariants({ ...prized, rules: connectFour.rules });
 
 const SEEDS = Array.from({ length: 20 }, (_, seed) => seed);
+
+const start = { id: 'start', title: 'Start', line: 'Two of you.', seats: 2, knobs: { rounds: 1 }, bots: [] };
+describePresets({ ...meteor, presets: [start] });
+
+it('[R102] a preset that does not fit its game is told with everything that is wrong', () => {
+  const bots = ['owl', 'random', 'random', 'random'];
+  const wrong = { ...start, title: '', line: 'two', seats: 4, knobs: { rounds: 9 }, bots };
+  expect(presetFaults(meteor, wrong, { bots: ['random'] })).toEqual([
+    'it has no title',
+    'its line is no sentence',
+    'the game is for 2 to 3 seats',
+    'nobody is left to play against the bots',
+    'there is no bot owl',
+    'rounds must be a whole number from 1 to 5',
+  ]);
+  expect(presetFaults(meteor, start)).toEqual([]);
+});
 
 describe('what the suites are made of', () => {
   it('knobs by lot are within their bounds, and set', () => {

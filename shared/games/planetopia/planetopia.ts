@@ -4,6 +4,7 @@ import { BOX_NAME, MOST_SEATS, box } from './box.ts';
 import { guide } from './guide.ts';
 import { knobs } from './knobs.ts';
 import { layout } from './layout.ts';
+import { presets } from './presets.ts';
 import type { PlanetopiaAction } from './actions.ts';
 import { automation } from './chores.ts';
 import { rules } from './rules.ts';
@@ -31,4 +32,5 @@ export const planetopia: Game<typeof knobs, PlanetopiaAction> = {
   bots,
   value,
   urges,
+  presets,
 };

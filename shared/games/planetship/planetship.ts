@@ -4,6 +4,7 @@ import { BOX_NAME, box } from './box.ts';
 import { guide } from './guide.ts';
 import { knobs } from './knobs.ts';
 import { layout } from './layout.ts';
+import { presets } from './presets.ts';
 import type { PlanetshipAction } from './rules/actions.ts';
 import { automation } from './rules/actions.ts';
 import { rules } from './rules/rules.ts';
@@ -30,4 +31,5 @@ export const planetship: Game<typeof knobs, PlanetshipAction> = {
   bots,
   value,
   urges,
+  presets,
 };

@@ -1,0 +1,4 @@
+import { describePresets } from '#rules/testing/suites/presets';
+import { planetopia } from './planetopia.ts';
+
+describePresets(planetopia);
