@@ -96,7 +96,7 @@ export type Report = (fault: StorageFault) => void;
 
 /**
  * Where tables outlive the process. Calls take effect in the order they are made, awaited or not; each either happens
- * wholly or rejects with a `StorageFault` and leaves no trace.
+ * wholly or rejects with a `StorageFault` and leaves no trace. `adopt` alone takes effect when it resolves.
  */
 export interface Storage {
   /** Refused with `code-taken` when another table has its code. */
@@ -111,7 +111,7 @@ export interface Storage {
   lines(id: TableId, options?: { acts?: 'all' | 'none' }): Promise<TableLines | null>;
   /** The acts after a version, unread, oldest first: as many as these bytes hold, one at least. None: there are no more, or there is no such table. */
   page(id: TableId, after: number, bytes: number): Promise<ActRow[]>;
-  /** A table with its whole past at once. Refused, like `create`, when its code is taken. */
+  /** A table with its whole past, bit by bit: there when this resolves, and not before. Refused, like `create`, when its code is taken. */
   adopt(lines: TableLines, secret: Secret): Promise<void>;
   /** What is known about a table without opening it; null = no such table. */
   record(id: TableId): Promise<TableRecord | null>;

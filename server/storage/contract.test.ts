@@ -9,6 +9,7 @@ import {
   putUp,
   sampleAct,
   sampleEntry,
+  sampleLines,
   sampleRecord,
   SECRET,
   snapshotAt,
@@ -115,6 +116,66 @@ describe.each(kinds)('%s', (_name, where) => {
       expect(await storage.page('k7', 0, 1e9)).toEqual(all);
       expect(await storage.page('k7', 5, 1e9)).toEqual([]);
       expect(await storage.page('nobody', 0, 1e9)).toEqual([]);
+    });
+
+    it('[D100] are no table before all of them are written, and others go on meanwhile', async () => {
+      await create('k7');
+      const code = 'JKMNPQ';
+      const record = sampleRecord('k8', { code, maker: 'm1', people: ['ada'] });
+      const order: string[] = [];
+      const made = storage.adopt(sampleLines(record, 1000), SECRET).then(() => order.push('made'));
+      const played = storage.append('k7', sampleEntry(1)).then(() => order.push('played'));
+      for (const missing of [
+        storage.load('k8'),
+        storage.lines('k8'),
+        storage.record('k8'),
+        storage.secret('k8'),
+        storage.withCode(code),
+      ])
+        expect(await missing).toBeNull();
+      expect(order).not.toContain('made');
+      await played;
+      expect(order).toEqual(['played']);
+      expect([await made, order]).toEqual([2, ['played', 'made']]);
+      expect(await storage.load('k8')).toMatchObject({ record, version: 1000 });
+      expect(await storage.withCode(code)).toBe('k8');
+      expect(await storage.usage({ maker: 'm1' })).toMatchObject({ tables: 1 });
+    });
+
+    it('[D100] have the name and the code of their table from the beginning, and nothing else of it', async () => {
+      const code = 'JKMNPQ';
+      const made = storage.adopt(sampleLines(sampleRecord('k8', { code, maker: 'm1' }), 1000), SECRET);
+      const asked = [
+        storage.list({ limit: 9 }),
+        storage.page('k8', 0, 1e9),
+        storage.usage({ maker: 'm1' }),
+        storage.usage({ table: 'k8' }),
+        ...[
+          create('k8'),
+          create('k9', { code }),
+          storage.adopt(sampleLines(sampleRecord('k8'), 1), SECRET),
+          storage.update('k8', { title: 'thief' }),
+          storage.append('k8', sampleEntry(1001)),
+          storage.putAsset('k8', 'dragon', assetOf(1)),
+        ].map(async (refused) => (await faultIn(refused)).why),
+        storage.remove('k8'),
+      ];
+      const nothing = { tables: 0, bytes: 0 };
+      expect(await Promise.all(asked)).toEqual([
+        [],
+        [],
+        nothing,
+        nothing,
+        'table-exists',
+        'code-taken',
+        'table-exists',
+        'no-such-table',
+        'no-such-table',
+        'no-such-table',
+        undefined,
+      ]);
+      await made;
+      expect(await storage.load('k8')).toMatchObject({ record: { title: 'Table k8' }, version: 1000 });
     });
 
     it('[D100] that do not follow each other are refused, and so are those of a table that is there', async () => {
@@ -616,6 +677,12 @@ describe.each(kinds)('%s', (_name, where) => {
       if (given !== null) given.bytes[1] = 9;
       expect((await storage.asset(mine.hash))?.bytes).toEqual(Uint8Array.of(1, 2, 3));
     });
+  });
+
+  it('[D20] closing finishes a table that is being made', async () => {
+    const made = storage.adopt(sampleLines(sampleRecord('k8'), 1000), SECRET);
+    await storage.close();
+    await expect(made).resolves.toBeUndefined();
   });
 
   it('[D20] a closed storage refuses everything and closes again quietly', async () => {

@@ -10,8 +10,18 @@ import type { Storage } from './Storage.ts';
 import { StorageFault } from './StorageFault.ts';
 import type { Acknowledged } from './testing/play.ts';
 import { play } from './testing/play.ts';
-import { putUp, sampleAct, snapshotAt, upTo, versionsOf } from './testing/samples.ts';
-import { tempFolder } from './testing/shelves.ts';
+import {
+  OPENING,
+  SECRET,
+  putUp,
+  sampleAct,
+  sampleLines,
+  sampleRecord,
+  snapshotAt,
+  upTo,
+  versionsOf,
+} from './testing/samples.ts';
+import { open, tempFolder } from './testing/shelves.ts';
 
 const LOG = `${FILE}-wal`;
 
@@ -59,6 +69,34 @@ async function wholeUpTo(storage: Storage, id: string, padding: number): Promise
   expect(recalled?.first ?? 1).toBe(1);
   return recalled?.last ?? -1;
 }
+
+it('[D100] a table that a process killed at any instant was making is there wholly, or not at all and leaves nothing', async () => {
+  const folder = tempFolder();
+  const storage = await open(folder);
+  const bytes = (await storage.usage()).bytes;
+  const lines = sampleLines(sampleRecord('k8', { code: 'JKMNPQ' }), 1500, 'x'.repeat(600));
+  const making = { isDone: false };
+  const made = storage.adopt(lines, SECRET).finally(() => (making.isDone = true));
+  const look = (): Promise<number | null> =>
+    inCopy(folder, async (copy) => {
+      const stored = await copy.load('k8', { acts: 'all' });
+      if (stored !== null) return stored.acts.length;
+      expect(await copy.list({ limit: 9 })).toEqual([]);
+      expect((await copy.usage()).bytes).toBe(bytes);
+      // Nothing is waited for here that would let it be made meanwhile.
+      await copy.create(lines.record, OPENING, SECRET);
+      return null;
+    });
+  const found: (number | null)[] = [];
+  while (!making.isDone) {
+    await new Promise((resolve) => setImmediate(resolve));
+    found.push(await look());
+  }
+  await made;
+  found.push(await look());
+  expect(new Set(found)).toEqual(new Set([null, 1500]));
+  expect(found.length).toBeGreaterThan(3);
+});
 
 const LANES = 3;
 const ROUNDS = 9;

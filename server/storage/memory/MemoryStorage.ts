@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Snapshot } from '#kernel/snapshot';
 import { checkAsset, checkNewName } from '../assets.ts';
 import { checkSecret } from '../checks.ts';
@@ -39,6 +40,8 @@ interface Kept {
 export class MemoryStorage implements Storage {
   private readonly tables = new Map<TableId, Kept>();
   private readonly assets = new Map<string, Asset>();
+  /** Tables that are being made, and the code each will have. */
+  private readonly arriving = new Map<TableId, string | null>();
   private open = true;
 
   constructor(private readonly report: Report) {}
@@ -47,8 +50,7 @@ export class MemoryStorage implements Storage {
     this.checkOpen();
     const line = recordLine(record);
     checkSecret(secret);
-    if (this.tables.has(record.id)) throw tableExists(record.id);
-    this.checkCode(record);
+    this.checkNew(record);
     this.tables.set(record.id, {
       record: line,
       secret: { ...secret },
@@ -135,19 +137,24 @@ export class MemoryStorage implements Storage {
   async adopt(lines: TableLines, secret: Secret): Promise<void> {
     this.checkOpen();
     const { record } = lines;
+    const { id } = record;
     const line = recordLine(record);
     checkSecret(secret);
     checkLines(lines);
-    if (this.tables.has(record.id)) throw tableExists(record.id);
-    this.checkCode(record);
-    this.tables.set(record.id, {
+    this.checkNew(record);
+    const kept: Kept = {
       record: line,
       secret: { ...secret },
       snapshots: lines.snapshots.toReversed(),
       acts: [...lines.acts],
       answered: new Map(),
       assets: new Map(),
-    });
+    };
+    // Elsewhere it takes a while, and is not there meanwhile.
+    this.arriving.set(id, record.code);
+    await setImmediate();
+    this.arriving.delete(id);
+    this.tables.set(id, kept);
   }
 
   async record(id: TableId): Promise<TableRecord | null> {
@@ -257,8 +264,14 @@ export class MemoryStorage implements Storage {
     this.open = false;
   }
 
+  private checkNew(record: TableRecord): void {
+    if (this.tables.has(record.id) || this.arriving.has(record.id)) throw tableExists(record.id);
+    this.checkCode(record);
+  }
+
   private checkCode({ id, code }: TableRecord): void {
     if (code === null) return;
+    for (const [other, taken] of this.arriving) if (other !== id && taken === code) throw codeTaken(id);
     for (const [other, kept] of this.tables)
       if (other !== id && readRecord(other, kept.record).code === code) throw codeTaken(id);
   }

@@ -20,12 +20,16 @@ import type { ActRow } from '../actRow.ts';
 import { actRow, drawnBy, snapshotRow } from '../actRow.ts';
 import type { RecordPatch, TableId, TableRecord } from '../TableRecord.ts';
 import { recordLine } from '../TableRecord.ts';
+import { Arrival } from './Arrival.ts';
+import { Arrivals } from './Arrivals.ts';
 import { faultOf } from './faultOf.ts';
 import { GroupCommit } from './GroupCommit.ts';
 import { listTables } from './listing.ts';
 import {
   assetsUsed,
   hashNamed,
+  isCodeTaken,
+  isTaken,
   lastVersion,
   loadTable,
   pageOf,
@@ -42,15 +46,20 @@ import {
   addRecord,
   addSnapshot,
   countProbe,
+  dropArrivals,
   dropTable,
   keepAsset,
   keepSecret,
   rewriteRecord,
 } from './writing.ts';
 
-/** Tables in one SQLite file. The database is synchronous: a call has happened when it returns, appends at the latest in the next tick. */
+/**
+ * Tables in one SQLite file. The database is synchronous: a call has happened when it returns, appends at the latest in the next tick. A table
+ * with its past is written step by step, and is there after the last one.
+ */
 export class SqliteStorage implements Storage {
   private readonly appends: GroupCommit;
+  private readonly arrivals: Arrivals;
   private open = true;
 
   constructor(
@@ -58,6 +67,15 @@ export class SqliteStorage implements Storage {
     private readonly report: Report,
   ) {
     this.appends = new GroupCommit(sql);
+    this.arrivals = new Arrivals({
+      write: (lost, id, work) => this.write(lost, id, work),
+      drop: (id) => dropArrivals(sql, id),
+      report,
+    });
+    // What a crash left of tables that were being written.
+    this.read('what was half written was not cleared away', null, () =>
+      sql.transaction(() => dropArrivals(sql)),
+    );
   }
 
   async create(record: TableRecord, snapshot: Snapshot, secret: Secret): Promise<void> {
@@ -66,8 +84,7 @@ export class SqliteStorage implements Storage {
     const opening = snapshotRow(snapshot);
     checkSecret(secret);
     this.write(`table ${id} was not created`, id, () => {
-      if (lastVersion(this.sql, id) !== null) throw tableExists(id);
-      this.checkCode(record);
+      this.checkNew(record);
       addRecord(this.sql, record, line);
       addSnapshot(this.sql, id, opening);
       keepSecret(this.sql, id, secret);
@@ -117,19 +134,17 @@ export class SqliteStorage implements Storage {
   }
 
   async adopt(lines: TableLines, secret: Secret): Promise<void> {
-    const { record, snapshots, acts } = lines;
+    const { record } = lines;
     const { id } = record;
-    const line = recordLine(record);
+    const lost = `table ${id} was not made`;
+    const arrival = new Arrival(this.sql, lines, recordLine(record), secret);
     checkSecret(secret);
     checkLines(lines);
-    this.write(`table ${id} was not made`, id, () => {
-      if (lastVersion(this.sql, id) !== null) throw tableExists(id);
-      this.checkCode(record);
-      addRecord(this.sql, record, line);
-      for (const act of acts) addAct(this.sql, id, act, null);
-      for (const taken of snapshots.toReversed()) addSnapshot(this.sql, id, taken);
-      keepSecret(this.sql, id, secret);
+    this.write(lost, id, () => {
+      this.checkNew(record);
+      arrival.begin();
     });
+    await this.arrivals.make(id, lost, arrival);
   }
 
   async record(id: TableId): Promise<TableRecord | null> {
@@ -209,6 +224,7 @@ export class SqliteStorage implements Storage {
   async close(): Promise<void> {
     if (!this.open) return;
     this.appends.flush();
+    this.arrivals.finish();
     this.open = false;
     try {
       this.sql.release();
@@ -217,9 +233,13 @@ export class SqliteStorage implements Storage {
     }
   }
 
+  private checkNew(record: TableRecord): void {
+    if (isTaken(this.sql, record.id)) throw tableExists(record.id);
+    this.checkCode(record);
+  }
+
   private checkCode({ id, code }: TableRecord): void {
-    const holder = code === null ? null : tableWithCode(this.sql, code);
-    if (holder !== null && holder !== id) throw codeTaken(id);
+    if (code !== null && isCodeTaken(this.sql, id, code)) throw codeTaken(id);
   }
 
   private mustKnow(id: TableId): number {

@@ -7,6 +7,7 @@ import {
   OPENING,
   putUp,
   sampleEntry,
+  sampleLines,
   sampleRecord,
   SECRET,
   snapshotAt,
@@ -47,6 +48,11 @@ describe('a full disk', () => {
     expect(last).toBeGreaterThan(2);
     expect(fault).toMatchObject({ why: 'full', table: 'k7', version: last + 1 });
     expect(fault?.message).toMatch(`The disk is full: act ${last + 1} of table k7 was not written`);
+
+    const lines = sampleLines(sampleRecord('m9', { code: 'JKMNPQ' }), 200, padding);
+    expect(await faultIn(storage.adopt(lines, SECRET))).toMatchObject({ why: 'full', table: 'm9' });
+    expect(await storage.load('m9')).toBeNull();
+    await storage.create(sampleRecord('m9', { code: 'JKMNPQ' }), OPENING, SECRET);
 
     const large = 'y'.repeat(200_000);
     const bytes = Buffer.from(large);

@@ -2,6 +2,7 @@ import type { Listing, Report } from '../Storage.ts';
 import { StorageFault } from '../StorageFault.ts';
 import type { TableRecord } from '../TableRecord.ts';
 import { readRecord } from '../TableRecord.ts';
+import { ARRIVED } from './reading.ts';
 import type { SqlValue, Sql } from './Sql.ts';
 import { textOf } from './Sql.ts';
 
@@ -33,7 +34,7 @@ export function listTables(sql: Sql, filter: Listing, report: Report): TableReco
 }
 
 function page(sql: Sql, filter: Omit<Listing, 'before'>, before: Listing['before']): RecordCells[] {
-  const wheres: string[] = [];
+  const wheres = [`id ${ARRIVED}`];
   const cells: SqlValue[] = [];
   const where = (text: string, ...values: SqlValue[]): void => {
     wheres.push(text);
@@ -44,11 +45,10 @@ function page(sql: Sql, filter: Omit<Listing, 'before'>, before: Listing['before
     where('id IN (SELECT table_id FROM people WHERE person = ?)', filter.person);
   if (filter.touchedBefore !== undefined) where('touched_at < ?', filter.touchedBefore);
   if (before !== undefined) where('(touched_at, id) < (?, ?)', before.touchedAt, before.id);
-  const narrowed = wheres.length === 0 ? '' : `WHERE ${wheres.join(' AND ')}`;
   return sql.rows<RecordCells>(
     `SELECT CAST(id AS BLOB) AS id, CAST(touched_at AS REAL) AS touchedAt,
             CAST(line AS BLOB) AS line, CAST(seal AS BLOB) AS seal
-       FROM tables ${narrowed} ORDER BY touched_at DESC, tables.id DESC LIMIT ?`,
+       FROM tables WHERE ${wheres.join(' AND ')} ORDER BY touched_at DESC, tables.id DESC LIMIT ?`,
     ...cells,
     filter.limit,
   );

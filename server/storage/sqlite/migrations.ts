@@ -84,6 +84,13 @@ export const STEPS: readonly SqlMigration[] = [
       ALTER TABLE asset_names ADD COLUMN maker TEXT;
       CREATE INDEX asset_names_by_maker ON asset_names (maker);
     `),
+  // Tables that are being written a piece at a time. Not a mark in their rows: one flipped bit would have a table thrown away.
+  (sql) =>
+    sql.exec(`
+      CREATE TABLE arrivals (
+        table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE
+      ) STRICT, WITHOUT ROWID;
+    `),
 ];
 
 /** Brings the database to the present version in one go: a crash halfway leaves the old one. */

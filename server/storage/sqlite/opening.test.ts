@@ -5,7 +5,15 @@ import { openStorage } from '../openStorage.ts';
 import { sealed } from '../sealedRow.ts';
 import { StorageFault } from '../StorageFault.ts';
 import { play } from '../testing/play.ts';
-import { OPENING, sampleEntry, sampleRecord, SECRET, upTo, versionsOf } from '../testing/samples.ts';
+import {
+  OPENING,
+  sampleEntry,
+  sampleLines,
+  sampleRecord,
+  SECRET,
+  upTo,
+  versionsOf,
+} from '../testing/samples.ts';
 import { atEnd, faultIn, open, tamper, tempFolder } from '../testing/shelves.ts';
 import { hashOf } from '../assets.ts';
 import { STEPS, versionOf } from './migrations.ts';
@@ -123,6 +131,15 @@ describe('two at one folder', () => {
   });
 });
 
+it('[D20] a table that is being made when the storage is closed is whole when it is opened again', async () => {
+  const folder = tempFolder();
+  const storage = await open(folder);
+  const made = storage.adopt(sampleLines(sampleRecord('k8'), 1000), SECRET);
+  await storage.close();
+  await made;
+  expect(versionsOf(await (await open(folder)).load('k8', { acts: 'all' }))).toEqual(upTo(1000));
+});
+
 /** The version of a database in which pictures were known by their hashes. */
 const NAMELESS = 3;
 
@@ -183,6 +200,7 @@ describe('the database', () => {
       CREATE INDEX asset_uses_by_hash ON asset_uses (hash);
       INSERT INTO asset_uses SELECT table_id, hash FROM asset_names;
       DROP TABLE asset_names;
+      DROP TABLE arrivals;
       PRAGMA user_version = ${NAMELESS};
     `);
     back.release();

@@ -24,6 +24,9 @@ function sealedOf({ line, seal }: SealedCells): Sealed {
   return { line: textOf(line), seal: textOf(seal) };
 }
 
+/** Of a table that is still being written nothing is read: to all who ask it is not there. */
+export const ARRIVED = 'NOT IN (SELECT table_id FROM arrivals)';
+
 /**
  * The version the next act must follow; null = no such table. Three witnesses, because a damaged index can hide the end of
  * the acts: what another one has seen is then missed, and not played again differently.
@@ -33,24 +36,34 @@ export function lastVersion(sql: Sql, id: TableId): number | null {
     `SELECT CAST((SELECT max(version) FROM acts WHERE table_id = ?1) AS INTEGER) AS act,
             CAST((SELECT max(version) FROM snapshots WHERE table_id = ?1) AS INTEGER) AS snapshot,
             CAST((SELECT max(version) FROM answered WHERE table_id = ?1) AS INTEGER) AS answered
-       FROM tables WHERE id = ?1`,
+       FROM tables WHERE id = ?1 AND id ${ARRIVED}`,
     id,
   );
   return row === undefined ? null : Math.max(row.act ?? 0, row.snapshot ?? 0, row.answered ?? 0);
 }
 
 export function recordOf(sql: Sql, id: TableId): TableRecord | null {
-  const [row] = sql.rows<SealedCells>(`SELECT ${SEALED} FROM tables WHERE id = ?`, id);
+  const [row] = sql.rows<SealedCells>(`SELECT ${SEALED} FROM tables WHERE id = ? AND id ${ARRIVED}`, id);
   return row === undefined ? null : readRecord(id, sealedOf(row));
 }
 
 /** Which table bears a code. */
 export function tableWithCode(sql: Sql, code: string): TableId | null {
   const [row] = sql.rows<{ id: ArrayBuffer }>(
-    'SELECT CAST(id AS BLOB) AS id FROM tables WHERE code = ?',
+    `SELECT CAST(id AS BLOB) AS id FROM tables WHERE code = ? AND id ${ARRIVED}`,
     code,
   );
   return row === undefined ? null : textOf(row.id);
+}
+
+/** Whether there is a table of this name, or will be as soon as it is written. */
+export function isTaken(sql: Sql, id: TableId): boolean {
+  return sql.rows('SELECT 1 AS one FROM tables WHERE id = ?', id).length > 0;
+}
+
+/** Whether another table has this code, or will have it. */
+export function isCodeTaken(sql: Sql, id: TableId, code: string): boolean {
+  return sql.rows('SELECT 1 AS one FROM tables WHERE code = ? AND id <> ?', code, id).length > 0;
 }
 
 export function loadTable(
@@ -95,7 +108,8 @@ const MOST_WEIGHED = 512;
 export function pageOf(sql: Sql, id: TableId, after: number, bytes: number): ActRow[] {
   const next = sql.rows<{ version: number; bytes: number }>(
     `SELECT ${VERSION}, CAST(octet_length(line) AS INTEGER) AS bytes
-       FROM acts WHERE table_id = ? AND acts.version > ? ORDER BY acts.version LIMIT ${MOST_WEIGHED}`,
+       FROM acts WHERE table_id = ? AND table_id ${ARRIVED} AND acts.version > ?
+      ORDER BY acts.version LIMIT ${MOST_WEIGHED}`,
     id,
     after,
   );

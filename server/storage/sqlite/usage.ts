@@ -1,11 +1,14 @@
 import type { Usage } from '../Storage.ts';
 import type { TableId } from '../TableRecord.ts';
+import { ARRIVED } from './reading.ts';
 import type { Sql } from './Sql.ts';
 
 /** What the whole file takes, less what was freed in it and will be used again. */
 export function roomTaken(sql: Sql): Usage {
   const pages = Number(sql.pragma('page_count')) - Number(sql.pragma('freelist_count'));
-  const [row] = sql.rows<{ tables: number }>('SELECT count(*) AS tables FROM usage');
+  const [row] = sql.rows<{ tables: number }>(
+    `SELECT count(*) AS tables FROM usage WHERE table_id ${ARRIVED}`,
+  );
   return { tables: row?.tables ?? 0, bytes: pages * Number(sql.pragma('page_size')) };
 }
 
@@ -21,7 +24,7 @@ export function roomTakenBy(sql: Sql, of: { maker: string } | { table: TableId }
               SELECT coalesce(sum(length(CAST(line AS BLOB))), 0) FROM acts
                WHERE acts.table_id = usage.table_id AND version > counted
             )), 0) + (SELECT coalesce(sum(length(bytes)), 0) FROM (${assets}) JOIN assets USING (hash)) AS INTEGER) AS bytes
-       FROM usage WHERE ${where}`,
+       FROM usage WHERE ${where} AND table_id ${ARRIVED}`,
     name,
   );
   return { tables: row?.tables ?? 0, bytes: row?.bytes ?? 0 };

@@ -4,6 +4,7 @@ import type { Asset, Secret } from '../Storage.ts';
 import { MOST_ANSWERED } from '../Storage.ts';
 import type { ActRow, SnapshotRow } from '../actRow.ts';
 import type { TableId, TableRecord } from '../TableRecord.ts';
+import { ARRIVED } from './reading.ts';
 import type { Sql } from './Sql.ts';
 
 // Every statement that changes something; each is called inside a transaction.
@@ -139,9 +140,34 @@ export function keepAsset(
   );
 }
 
+/** What comes of it is there for nobody before it has arrived, and is dropped when it never does. */
+export function beginArrival(sql: Sql, id: TableId): void {
+  sql.run('INSERT INTO arrivals (table_id) VALUES (?)', id);
+}
+
+export function endArrival(sql: Sql, id: TableId): void {
+  sql.run('DELETE FROM arrivals WHERE table_id = ?', id);
+}
+
+/** Takes away what has come of tables that a crash kept from arriving; or of one. */
+export function dropArrivals(sql: Sql, id: TableId | null = null): void {
+  sql.run(
+    'DELETE FROM tables WHERE id IN (SELECT table_id FROM arrivals WHERE table_id = coalesce(?, table_id))',
+    id,
+  );
+}
+
+/** Counts these acts, which are all that were written since it was counted last, as room the table takes. */
+export function countActs(sql: Sql, id: TableId, acts: readonly ActRow[]): void {
+  const bytes = acts.reduce((sum, { line }) => sum + Buffer.byteLength(line), 0);
+  const last = acts.at(-1)?.version;
+  if (last !== undefined)
+    sql.run('UPDATE usage SET acts = acts + ?, counted = ? WHERE table_id = ?', bytes, last, id);
+}
+
 /** What belongs to the table alone goes with its row. */
 export function dropTable(sql: Sql, id: TableId): void {
-  sql.run('DELETE FROM tables WHERE id = ?', id);
+  sql.run(`DELETE FROM tables WHERE id = ? AND id ${ARRIVED}`, id);
   sql.run('DELETE FROM assets WHERE hash NOT IN (SELECT hash FROM asset_names)');
 }
 

@@ -6,7 +6,8 @@ import { seat } from '#kernel/seat';
 import type { Snapshot } from '#kernel/snapshot';
 import { restore, snapshot } from '#kernel/snapshot';
 import { bareTable } from '#kernel/table';
-import type { LoggedAct, Secret, StoredTable } from '../Storage.ts';
+import { actRow, snapshotRow } from '../actRow.ts';
+import type { LoggedAct, Secret, StoredTable, TableLines } from '../Storage.ts';
 import type { TableRecord } from '../TableRecord.ts';
 
 export const SECRET: Secret = { seed: 'a5'.repeat(32), drawn: 0 };
@@ -42,6 +43,16 @@ export function sampleAct(version: number, rest: { padding?: string; draws?: rea
 
 export function sampleEntry(version: number, rest: Parameters<typeof sampleAct>[1] = {}): LoggedAct {
   return { act: sampleAct(version, rest), by: { person: 'ada', seq: version * 10 }, at: 5000 + version };
+}
+
+/** A table with so many sample acts, as it is adopted. */
+export function sampleLines(record: TableRecord, version: number, padding = ''): TableLines {
+  return {
+    record,
+    snapshots: [snapshotRow(snapshotAt(version)), snapshotRow(OPENING)],
+    acts: upTo(version).map((n) => actRow({ ...sampleEntry(n, { padding }), by: null })),
+    version,
+  };
 }
 
 export const OPENING: Snapshot = snapshot(bareTable([seat('red')]));
