@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import { useEffect, useState } from 'react';
 import { PieceFace } from '../art/Face.tsx';
 import { nameOf, printedText } from '../art/drawingOf.ts';
@@ -72,7 +73,7 @@ function titleOf({ kind, face, down, piece }: LookedAt): string {
 function Caption({ look }: { readonly look: LookedAt }) {
   const { kind, face, down, piece, pile } = look;
   const text = down ? '' : printedText(kind, face);
-  const states = kind.form === 'die' && piece !== null ? `Shows ${piece.value}.` : '';
+  const states = PIECE_FACTS[kind.form].build === 'solid' && piece !== null ? `Shows ${piece.value}.` : '';
   return (
     <div className="close-caption panel">
       <h2>{titleOf(look)}</h2>

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { PieceSeen } from '#kernel/observe';
 import type { SeatId } from '#kernel/seat';
 import type { TableSeen } from '../table/Seen.ts';
@@ -23,9 +24,10 @@ export function pieceWords({ table, viewer, name }: ListViewer, piece: PieceSeen
   const parts = [
     count === 1 ? called : called === kind?.title ? counted(count, called) : `${count} × ${called}`,
   ];
-  if (kind?.form === 'die') parts.push(`${each}shows ${piece.value}`);
-  if (kind?.form === 'coin') parts.push(piece.value === 2 ? 'tails' : 'heads');
-  if (kind?.form === 'counter') parts.push(`${each}says ${piece.value}`);
+  const facts = kind === undefined ? undefined : PIECE_FACTS[kind.form];
+  if (facts?.build === 'solid') parts.push(`${each}shows ${piece.value}`);
+  if (facts?.facedSides === true) parts.push(piece.value === 2 ? 'tails' : 'heads');
+  if (facts?.counts === true) parts.push(`${each}says ${piece.value}`);
   if (piece.facing === 'down') parts.push('face down');
   const where = table.places.get(piece.place);
   if (where !== undefined && piece.at >= 0) parts.push(cellWords(where, piece.at));

@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import type { PlaceSeen } from '#kernel/observe';
 import type { Seat, SeatId } from '#kernel/seat';
 import { calledAs, whoIs } from '#kernel/seat';
@@ -16,7 +17,7 @@ export function placeName(where: Named, seats: readonly Seat[], viewer: SeatId |
   const label = bareLabel(where) ?? `the ${FORMS[where.form] ?? where.form}`;
   if (where.owner === null) return label;
   const whose = where.owner === viewer ? 'your' : `${whoIs(seats, where.owner)}’s`;
-  if (where.form === 'hand' && where.on === null) return `${whose} hand`;
+  if (isHand(where) && where.on === null) return `${whose} hand`;
   // Labels are written when a game is laid out, in the name of whoever sat there then.
   return label.replace(/^(?!(?:the|an?)\s).{1,40}?['’]s\s/i, `${whose} `);
 }

@@ -1,3 +1,4 @@
+import { isStore } from '#kernel/place';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
 import type { SeatId } from '#kernel/seat';
@@ -56,7 +57,7 @@ function borneIn(table: TableSeen): Outlining['borne'] {
 function placesOf(table: TableSeen, owner: SeatId | null): PlaceSeen[] {
   return [...table.places.values()].filter(
     (where) =>
-      where.owner === owner && where.on === null && (where.count > 0 || !where.loose) && where.form !== 'box',
+      where.owner === owner && where.on === null && (where.count > 0 || !where.loose) && !isStore(where),
   );
 }
 

@@ -1,4 +1,4 @@
-import { isHeap } from '#kernel/place';
+import { isHeap, isInside } from '#kernel/place';
 import type { ActTold, EffectTold } from '#kernel/tell';
 import type { TableSeen } from '../table/Seen.ts';
 import type { Animator } from './Animator.ts';
@@ -74,7 +74,7 @@ function moved(
 
 function wasInPile(place: string, before: TableSeen | null): boolean {
   const where = before?.places.get(place);
-  return where !== undefined && (isHeap(where) || where.form === 'bag');
+  return where !== undefined && (isHeap(where) || isInside(where));
 }
 
 function start(

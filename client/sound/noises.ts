@@ -29,6 +29,27 @@ export function noisesOf(act: ActTold, formOf: (kind: KindId) => Form | undefine
   return [...found];
 }
 
+/** Laid down where it was, and brought from elsewhere. */
+interface Landing {
+  readonly laid: Noise;
+  readonly brought: Noise;
+}
+const PAPER: Landing = { laid: 'snap', brought: 'snap' };
+const WOOD: Landing = { laid: 'clack', brought: 'clack' };
+const NOISE_OF: Readonly<Record<Form, Landing>> = {
+  card: { laid: 'snap', brought: 'slide' },
+  die: WOOD,
+  coin: WOOD,
+  token: WOOD,
+  tile: WOOD,
+  board: WOOD,
+  figure: WOOD,
+  bag: WOOD,
+  counter: WOOD,
+  note: PAPER,
+  stand: WOOD,
+};
+
 function noiseOf(effect: EffectTold, formOf: (kind: KindId) => Form | undefined): Noise | null {
   switch (effect.type) {
     case 'pile-shuffled':
@@ -42,9 +63,8 @@ function noiseOf(effect: EffectTold, formOf: (kind: KindId) => Form | undefined)
       return 'pick';
     case 'piece-placed': {
       const form = effect.kind === undefined ? undefined : formOf(effect.kind);
-      if (effect.to.place !== null && effect.from.place !== effect.to.place && form === 'card')
-        return 'slide';
-      return form === undefined || form === 'card' || form === 'note' ? 'snap' : 'clack';
+      const { laid, brought } = form === undefined ? PAPER : NOISE_OF[form];
+      return effect.to.place !== null && effect.from.place !== effect.to.place ? brought : laid;
     }
     default:
       return null;

@@ -1,4 +1,6 @@
-import { isPile } from '#kernel/place';
+import type { PieceFacts } from '#kernel/forms';
+import { PIECE_FACTS } from '#kernel/forms';
+import { isPile, isHand, isInside } from '#kernel/place';
 import type { Form, Kind } from '#kernel/kind';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { PieceId } from '#kernel/piece';
@@ -50,13 +52,22 @@ function grabbablePlace(table: TableSeen, target: { readonly place: PlaceId }): 
 
 function sortOfPlace(place: PlaceSeen): Sort {
   if (place.supplies !== null) return 'supply';
-  if (place.form === 'bag') return 'bag';
+  if (isInside(place)) return 'bag';
   return isPile(place) && place.count > 0 ? 'pile' : 'area';
 }
 
 /** Whether a place and the piece it sits on are one thing to a hand: a bag and its inside, unlike a board and its slots. */
 function isContainer(place: PlaceSeen): boolean {
-  return place.form === 'bag' || place.supplies !== null;
+  return isInside(place) || place.supplies !== null;
+}
+
+/** What is so about a piece of this sort; null for what is no piece, or more than one. */
+export function factsOf(sort: Sort): PieceFacts | null {
+  return isForm(sort) ? PIECE_FACTS[sort] : null;
+}
+
+function isForm(sort: Sort): sort is Form {
+  return Object.hasOwn(PIECE_FACTS, sort);
 }
 
 function insideOf(table: TableSeen, piece: PieceId): PlaceSeen | null {
@@ -88,6 +99,6 @@ export function holderOf({ piece, place, sort }: Grabbable): string | null {
 /** My own hand; undefined for who only watches, or at a table without hands. */
 export function handPlaceOf(table: TableSeen, seat: string | null): PlaceSeen | undefined {
   if (seat === null) return undefined;
-  for (const place of table.places.values()) if (place.form === 'hand' && place.owner === seat) return place;
+  for (const place of table.places.values()) if (isHand(place) && place.owner === seat) return place;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { isHeap } from '#kernel/place';
+import { isHeap, isHand, isInside } from '#kernel/place';
 import type { PlaceSeen } from '#kernel/observe';
 import type { Carried } from '#layout/Carried';
 import { aimAt } from '#layout/Carried';
@@ -52,7 +52,7 @@ function takesPiles(kit: ToolKit, { spot, goal }: SnapLanding, pile: PlaceSeen):
   if ('onto' in goal) return kit.table?.pieces.get(goal.onto)?.place !== pile.id;
   if (spot.place === pile.id) return false;
   const where = kit.table?.places.get(spot.place);
-  return where !== undefined && (isHeap(where) || where.form === 'bag' || where.form === 'hand');
+  return where !== undefined && (isHeap(where) || isInside(where) || isHand(where));
 }
 
 /** Over the tray of the HUD it lands in my own hand, before the card the pointer is at. */

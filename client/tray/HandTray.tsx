@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import { ArrowDownAZ, EyeOff, Fan } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -265,7 +266,7 @@ function middlesOf(middle: number, count: number, width: number, card: number): 
 
 function handOf(table: TableSeen, seat: string | null): PlaceSeen | undefined {
   if (seat === null) return undefined;
-  return [...table.places.values()].find((where) => where.form === 'hand' && where.owner === seat);
+  return [...table.places.values()].find((where) => isHand(where) && where.owner === seat);
 }
 
 function cardsIn(table: TableSeen, hand: PlaceSeen): PieceSeen[] {

@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import { PLACE_FACTS } from '#kernel/forms';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceForm } from '#kernel/place';
@@ -59,11 +60,11 @@ function deedOf(witness: Witness, by: SeatId | null, { from, to }: Placed): Deed
 
 function isOwnHand(witness: Witness, by: SeatId | null, { place }: SpotTold): boolean {
   const where = place === null ? undefined : witness.place(place);
-  return by !== null && where?.form === 'hand' && where.owner === by;
+  return by !== null && where !== undefined && isHand(where) && where.owner === by;
 }
 
 function isDrawnFrom(form: PlaceForm | undefined): boolean {
-  return form === 'deck' || form === 'bag';
+  return form !== undefined && PLACE_FACTS[form].draws;
 }
 
 function formOf(witness: Witness, { place }: SpotTold): PlaceForm | undefined {
@@ -149,6 +150,6 @@ function moveClause(witness: Witness, by: SeatId | null, group: readonly Placed[
 function playWords(what: string, goal: string, to: SpotTold, form: PlaceForm | undefined): string {
   if (to.place === OPEN_TABLE) return `played ${what}`;
   if (form !== undefined && PLACE_FACTS[form].heap) return `put ${what} on ${goal}`;
-  if (form === 'bag') return `put ${what} into ${goal}`;
+  if (form !== undefined && PLACE_FACTS[form].inside) return `put ${what} into ${goal}`;
   return `played ${what} to ${goal}`;
 }

@@ -1,8 +1,9 @@
+import { isInside } from '#kernel/place';
 import { PIECE_FACTS } from '#kernel/forms';
 import type { Command } from '#commands/commands';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
-import { kindOf } from '#kernel/table';
+import { kindOf, placeOf } from '#kernel/table';
 import type { BodyId } from '../physics/port.ts';
 
 export interface Shake {
@@ -24,8 +25,8 @@ export function shaken(table: Table, bodies: readonly BodyId[]): Shake[] {
     if (piece === undefined || piece.held === null) continue;
     const { form } = kindOf(table, piece);
     if (PIECE_FACTS[form].rolls) dice.set(piece.held, [...(dice.get(piece.held) ?? []), piece.id]);
-    for (const inside of form === 'bag' ? piece.bears : [])
-      if (table.places.get(inside)?.form === 'bag')
+    for (const inside of PIECE_FACTS[form].hollow ? piece.bears : [])
+      if (isInside(placeOf(table, inside)))
         shakes.push({ seat: piece.held, command: { verb: 'shuffle', place: inside } });
   }
   for (const [seat, pieces] of dice) shakes.push({ seat, command: { verb: 'roll', pieces } });

@@ -1,8 +1,8 @@
 import type { Effect } from '#kernel/effect';
+import { never } from '#kernel/effect';
 import type { KindId } from '#kernel/kind';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
-import type { EffectReach } from '#kernel/reachOf';
 import { reachOf } from '#kernel/reachOf';
 import type { Table } from '#kernel/table';
 
@@ -37,7 +37,7 @@ export class Changes {
     if (reach.rules.length > 0) this.rules = true;
     if (reach.settings.length > 0) this.settings = true;
     if (reach.seats.length > 0) this.seats = true;
-    if (changesSight(effect, reach)) this.everything = true;
+    if (changesSight(effect)) this.everything = true;
     const kind = this.kindUnblankedBy(effect);
     if (kind !== undefined) this.unblanked.add(kind);
   }
@@ -66,10 +66,38 @@ export class Changes {
 }
 
 /** Whether it changes who sees what, or what stands on faces, wherever they lie. */
-function changesSight(effect: Effect, { kinds, lists }: EffectReach): boolean {
-  // A row that was not there before is on no piece yet.
-  if (effect.type === 'rows-changed') return effect.rows.some(({ before }) => before !== null);
-  // A team sees together; a name and who sits there change nothing about who sees what.
-  if (effect.type === 'seat-changed') return effect.before.team !== effect.after.team;
-  return kinds.length > 0 || lists.length > 0;
+function changesSight(effect: Effect): boolean {
+  switch (effect.type) {
+    case 'kind-changed':
+    case 'list-changed':
+      return true;
+    case 'rows-changed':
+      // A row that was not there before is on no piece yet.
+      return effect.rows.some(({ before }) => before !== null);
+    case 'seat-changed':
+      // A team sees together; a name and who sits there change nothing about who sees what.
+      return effect.before.team !== effect.after.team;
+    case 'beat':
+    case 'piece-lifted':
+    case 'piece-released':
+    case 'piece-placed':
+    case 'piece-made':
+    case 'piece-removed':
+    case 'piece-flipped':
+    case 'piece-changed':
+    case 'face-changed':
+    case 'face-shown':
+    case 'dice-rolled':
+    case 'pile-shuffled':
+    case 'pile-ordered':
+    case 'pile-flipped':
+    case 'place-made':
+    case 'place-removed':
+    case 'place-changed':
+    case 'setting-changed':
+    case 'rules-changed':
+      return false;
+    default:
+      return never(effect);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/act';
 import type { Effect } from '#kernel/effect';
+import { never } from '#kernel/effect';
 
 /**
  * Whether an act left everything in its place, facing as it did and under its id: something was taken up, let go or pushed
@@ -29,7 +30,26 @@ function isStill(effect: Effect): boolean {
         from.mirror === to.mirror
       );
     }
-    default:
+    case 'piece-made':
+    case 'piece-removed':
+    case 'piece-flipped':
+    case 'piece-changed':
+    case 'face-changed':
+    case 'face-shown':
+    case 'dice-rolled':
+    case 'pile-shuffled':
+    case 'pile-ordered':
+    case 'pile-flipped':
+    case 'place-made':
+    case 'place-removed':
+    case 'kind-changed':
+    case 'list-changed':
+    case 'rows-changed':
+    case 'seat-changed':
+    case 'setting-changed':
+    case 'rules-changed':
       return false;
+    default:
+      return never(effect);
   }
 }

@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import type { Piece, PieceId } from '#kernel/piece';
 import type { SeatId } from '#kernel/seat';
 import type { Snapshot } from '#kernel/snapshot';
@@ -38,7 +39,7 @@ function inOrder(table: Table, seat: SeatId, place: string): Piece[] {
   const eyes = eyesOf(table, seat);
   const inside = where.pieces.map((id) => pieceOf(table, id));
   const isKnown = (piece: Piece): boolean => (knownTo(table, piece) & eyes) !== 0;
-  const keepsOrder = seesContents(table, seat, where) || (where.form !== 'hand' && inside.some(isKnown));
+  const keepsOrder = seesContents(table, seat, where) || (!isHand(where) && inside.some(isKnown));
   if (keepsOrder) return inside;
   const sortedBy = (piece: Piece): string => `${piece.kind} ${isKnown(piece) ? piece.face : ''}`;
   return inside.toSorted((a, b) => compare(sortedBy(a), sortedBy(b)) || a.id - b.id);

@@ -11,6 +11,6 @@ export function isDie({ table }: Asking, piece: Piece): boolean {
 
 /** A coin lies face up on its first side and face down on the other. */
 export function showSide({ table, scribe }: Asking, piece: Piece, side: number): void {
-  if (kindOf(table, piece).form !== 'coin') return;
+  if (!PIECE_FACTS[kindOf(table, piece).form].facedSides) return;
   if ((side === 1) !== (piece.facing === 'up')) scribe.flip(piece);
 }

@@ -19,10 +19,11 @@ export function make(
 ): Piece {
   const { table, scribe } = asking;
   const form = table.kinds.get(kind)?.form;
-  const value = form !== undefined && PIECE_FACTS[form].rolls ? { value: 1 } : {};
+  const facts = form === undefined ? undefined : PIECE_FACTS[form];
+  const value = facts?.rolls === true ? { value: 1 } : {};
   const pose = target.place === OPEN_TABLE && target.pose ? { pose: onFelt(table, target.pose) } : {};
   const made = scribe.make(kind, { ...target, ...pose }, { ...value, ...rest });
-  if (form === 'bag')
+  if (facts?.hollow === true)
     scribe.makePlace(freePlaceId(asking, 'bag'), 'bag', { on: made.id, label: kindOf(table, made).title });
   return made;
 }

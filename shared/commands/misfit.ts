@@ -1,3 +1,4 @@
+import { isInside } from '#kernel/place';
 import { PLACE_FACTS } from '#kernel/forms';
 import { covered } from '#kernel/cells';
 import type { Piece, PieceId } from '#kernel/piece';
@@ -50,7 +51,7 @@ export function burdened(table: Table, piece: Piece): RefusalCode | undefined {
   for (const id of piece.bears) {
     const borne = placeOf(table, id);
     if (borne.openTo.length > 0) return 'in-use';
-    if (borne.form !== 'bag' && borne.pieces.length > 0) return 'bears-things';
+    if (!isInside(borne) && borne.pieces.length > 0) return 'bears-things';
   }
   return undefined;
 }

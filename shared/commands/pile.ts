@@ -1,7 +1,7 @@
 import { pick } from '#kernel/chance/chance';
 import type { Piece, PieceId } from '#kernel/piece';
 import type { Place, PlaceId } from '#kernel/place';
-import { isPile } from '#kernel/place';
+import { isPile, isInside } from '#kernel/place';
 import type { Table } from '#kernel/table';
 import { pieceOf, topOf } from '#kernel/table';
 import { usable } from './reach.ts';
@@ -13,7 +13,7 @@ import type { Asking } from './verb.ts';
 export function pileFor(asking: Asking, id: PlaceId): Place | Refusal {
   const where = usable(asking, id);
   if (isRefusal(where)) return where;
-  if (!isPile(where) && where.form !== 'bag') return refuse('not-a-pile', { place: id });
+  if (!isPile(where) && !isInside(where)) return refuse('not-a-pile', { place: id });
   return searchedByOthers(asking, where) ? refuse('in-use', { place: id }) : where;
 }
 

@@ -2,7 +2,7 @@ import { PIECE_FACTS } from '#kernel/forms';
 import { bearsFaces } from '#kernel/faced';
 import type { Facing, Piece, PieceId } from '#kernel/piece';
 import type { Place } from '#kernel/place';
-import { isFree } from '#kernel/place';
+import { isFree, isHand, isInside } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import type { PlaceTarget } from '#kernel/scribe';
 import { OPEN_TABLE, kindOf, placeOf } from '#kernel/table';
@@ -95,7 +95,7 @@ export function isFlippable({ table }: Asking, piece: Piece): boolean {
 function keepsSight(asking: Asking, piece: Piece, source: Place, where: Place, facing: Facing): boolean {
   if (source === where || facing === 'up' || where.hiding.contents !== 'all') return false;
   const { table, seat } = asking;
-  return source.form === 'hand' && (faceEyes(table, source, piece) & eyesOf(table, seat)) !== 0;
+  return isHand(source) && (faceEyes(table, source, piece) & eyesOf(table, seat)) !== 0;
 }
 
 /** Pieces dropped onto another join its pile, or make one with it, or go into the bag it is. */
@@ -108,7 +108,7 @@ function putOnto(
   const below = reachable(asking, onto);
   if (isRefusal(below)) return below;
   if (pieces.includes(below)) return refuse('inside-itself', { piece: onto });
-  const inside = below.bears.find((id) => asking.table.places.get(id)?.form === 'bag');
+  const inside = below.bears.find((id) => isInside(placeOf(asking.table, id)));
   const pile = inside === undefined ? pileWith(asking, below, pieces) : placeOf(asking.table, inside);
   if (isRefusal(pile)) return pile;
   const refusal = put(asking, pieces, { place: pile.id }, facing);

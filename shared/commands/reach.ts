@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import type { Piece, PieceId } from '#kernel/piece';
 import type { Place, PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
@@ -80,7 +81,7 @@ export function usable(asking: Asking, id: PlaceId): Place | Refusal {
 export function receiving(asking: Asking, id: PlaceId): Place | Refusal {
   const where = found(asking, id);
   if (isRefusal(where)) return where;
-  const barrier = barrierTo(asking, where, where.form === 'hand');
+  const barrier = barrierTo(asking, where, isHand(where));
   return barrier === undefined ? where : refuse(barrier, { place: id });
 }
 
@@ -110,11 +111,11 @@ export function isCarried(table: Table, where: Place): boolean {
 
 /** Hands, and what else only its owner sees into, belong to the owner and the owner's team; the rest is everybody's. */
 function isPrivate(where: Place): boolean {
-  return where.owner !== null && (where.form === 'hand' || where.hiding.contents === 'owner');
+  return where.owner !== null && (isHand(where) || where.hiding.contents === 'owner');
 }
 
 /** The hand of a seat: its first, if it has several. */
 export function handOf(table: Table, seat: SeatId): Place | Refusal {
-  for (const where of table.places.values()) if (where.form === 'hand' && where.owner === seat) return where;
+  for (const where of table.places.values()) if (isHand(where) && where.owner === seat) return where;
   return refuse('no-hand', { seats: [seat] });
 }

@@ -1,3 +1,4 @@
+import { isInside } from '#kernel/place';
 import type { Piece, PieceId } from '#kernel/piece';
 import type { SeatId } from '#kernel/seat';
 import type { Table } from '#kernel/table';
@@ -21,7 +22,7 @@ export function showable(asking: Asking, ids: readonly PieceId[]): Piece[] | Ref
 
 /** A piece shown inside a bag could be followed when one is drawn at random. */
 export function inBag(table: Table, piece: Piece): boolean {
-  return placeOf(table, piece.place).form === 'bag';
+  return isInside(placeOf(table, piece.place));
 }
 
 export function strangers(table: Table, seats: readonly SeatId[]): Refusal | undefined {

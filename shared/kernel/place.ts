@@ -153,6 +153,26 @@ export function isHeap({ form }: Formed): boolean {
   return PLACE_FACTS[form].heap;
 }
 
+/** Whether its owner holds it up: others see backs, may give, and take nothing. */
+export function isHand({ form }: Formed): boolean {
+  return PLACE_FACTS[form].hand;
+}
+
+/** Whether it is the inside of the piece it sits on. */
+export function isInside({ form }: Formed): boolean {
+  return PLACE_FACTS[form].inside;
+}
+
+/** Whether it hands out copies without end. */
+export function isEndless({ form }: Formed): boolean {
+  return PLACE_FACTS[form].endless;
+}
+
+/** Whether what is not in play is put there. */
+export function isStore({ form }: Formed): boolean {
+  return PLACE_FACTS[form].store;
+}
+
 /** Whether what is in it does not lie on the table. */
 export function isAway({ form }: Formed): boolean {
   return PLACE_FACTS[form].away;

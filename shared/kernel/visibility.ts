@@ -1,7 +1,7 @@
 import { bearsFaces } from './faced.ts';
 import type { Piece } from './piece.ts';
 import type { Hiding, Place } from './place.ts';
-import { isPile } from './place.ts';
+import { isHand, isPile } from './place.ts';
 import type { Seat, SeatId, Viewer } from './seat.ts';
 import { NOBODY, SPECTATOR } from './seat.ts';
 import type { Table } from './table.ts';
@@ -156,7 +156,7 @@ export function knownTo(table: Table, piece: Piece): Eyes {
 
 /** Whether those who do not see into a place see the backs of what is in it: a hand is held up for all to see. */
 export function showsBacks(where: Place): boolean {
-  return where.form === 'hand' && where.hiding.contents === 'owner';
+  return isHand(where) && where.hiding.contents === 'owner';
 }
 
 /** Whether only some see what is in a place. */

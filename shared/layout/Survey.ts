@@ -1,4 +1,4 @@
-import { hasCells, isFree } from '#kernel/place';
+import { hasCells, isFree, isHand, isInside, isStore } from '#kernel/place';
 import type { Json } from '#kernel/json';
 import type { Kind, KindId } from '#kernel/kind';
 import type { PieceId } from '#kernel/piece';
@@ -202,7 +202,7 @@ export class Survey implements View {
     const by = host.scale > 0 && host.scale < 1e3 ? host.scale : 1;
     const own = sane(where.pose);
     // Upon its host, except what is inside it: a place's height 0 is the face of a board as it is the felt of the table.
-    const base = where.form === 'bag' ? thickness / 4 : thickness;
+    const base = isInside(where) ? thickness / 4 : thickness;
     return composed(this.pose(host), { ...own, x: own.x * by, y: own.y * by + base, z: own.z * by });
   }
 }
@@ -210,11 +210,11 @@ export class Survey implements View {
 function standing(view: View, where: LaidPlace): Pose {
   if (where.pose !== null) return sane(where.pose);
   const table = tableSizeOf(view.settings);
-  if (where.form === 'hand') {
+  if (isHand(where)) {
     const seat = view.seats.findIndex((s) => s.id === where.owner);
     return seatsAround(Math.max(1, view.seats.length), table)[Math.max(0, seat)]?.hand ?? ORIGIN;
   }
-  if (where.form !== 'box') return ORIGIN;
+  if (!isStore(where)) return ORIGIN;
   const corner = boxCorner(table);
   return flatPose(corner.x, corner.z);
 }

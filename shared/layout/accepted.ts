@@ -1,13 +1,16 @@
-import { PIECE_FACTS } from '#kernel/forms';
-import type { Form, Kind, KindId } from '#kernel/kind';
+import type { PieceFacts, PlaceFacts } from '#kernel/forms';
+import { PIECE_FACTS, PLACE_FACTS } from '#kernel/forms';
+import type { Kind, KindId } from '#kernel/kind';
 import type { Carried } from './Carried.ts';
 import type { Reason } from './locators/locator.ts';
 import type { LaidPlace, View } from './view.ts';
 
-/** What people hold in their hands. The rest, dropped over the edge, comes back onto the table. */
-const HANDY: ReadonlySet<Form> = new Set(['card', 'tile', 'token', 'coin', 'note']);
-/** What other things are put on or into: it belongs to a place only when the place says so. */
-const BULKY: ReadonlySet<Form> = new Set(['board', 'bag', 'stand']);
+const TAKEN: Readonly<Record<PlaceFacts['takes'], (facts: PieceFacts) => boolean>> = {
+  anything: () => true,
+  'no ground': ({ ground }) => !ground,
+  handy: ({ handy }) => handy,
+  'not bulky': ({ bulky }) => !bulky,
+};
 
 /** Why a place would not take what is carried, cells aside; null when nothing speaks against it. `others`: how many lie in it already. */
 export function reasonAgainst(
@@ -31,18 +34,9 @@ export function reasonAgainst(
 
 /** A place that says nothing about what it takes takes what people would put there. */
 function customAgainst(view: View, where: LaidPlace, kind: Kind): Reason | null {
-  switch (where.form) {
-    case 'table':
-    case 'box':
-      return null;
-    case 'bag':
-      return PIECE_FACTS[kind.form].ground ? 'not-accepted' : null;
-    case 'hand':
-      return HANDY.has(kind.form) ? null : 'not-accepted';
-    default:
-  }
-  if (BULKY.has(kind.form)) return 'not-accepted';
-  if (where.form !== 'deck' && !where.loose) return null;
+  const { takes, ofOneForm } = PLACE_FACTS[where.form];
+  if (!TAKEN[takes](PIECE_FACTS[kind.form])) return 'not-accepted';
+  if (!ofOneForm && !where.loose) return null;
   const top = topKind(view, where);
   if (top === undefined) return null;
   return (where.loose ? isKin(kind, top) : kind.form === top.form) ? null : 'not-stackable';
@@ -50,7 +44,11 @@ function customAgainst(view: View, where: LaidPlace, kind: Kind): Reason | null 
 
 /** Whether dropping one on the other makes a pile: cards with cards, other things with their own kind. */
 export function isKin(above: Kind, below: Kind): boolean {
-  return below.stacks && above.form === below.form && (above.form === 'card' || above.id === below.id);
+  return (
+    below.stacks &&
+    above.form === below.form &&
+    (PIECE_FACTS[above.form].kin === 'form' || above.id === below.id)
+  );
 }
 
 function topKind(view: View, where: LaidPlace): Kind | undefined {

@@ -1,3 +1,4 @@
+import { PLACE_FACTS } from '#kernel/forms';
 import { hasCells, isFree } from '#kernel/place';
 import type { Carried } from './Carried.ts';
 import type { Laid } from './laid.ts';
@@ -20,9 +21,9 @@ export function carriedInto(survey: Survey, where: LaidPlace, carried: Carried, 
   const known = carried.piece === null ? undefined : survey.pieces.get(carried.piece);
   const was = known?.place === where.id ? known : undefined;
   const isCells = hasCells(where);
-  const heading = isCells
-    ? (carried.heading ?? headingOfYaw(where.form === 'hex' ? 6 : 4, yaw))
-    : (was?.heading ?? 0);
+  const { headings } = PLACE_FACTS[where.form];
+  const heading =
+    isCells && headings !== 0 ? (carried.heading ?? headingOfYaw(headings, yaw)) : (was?.heading ?? 0);
   return {
     id: carried.piece,
     size: sizeOf(carried.kind, carried.scale ?? known?.scale ?? 1),

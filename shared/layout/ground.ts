@@ -1,4 +1,4 @@
-import { isAway, isFree, isPile } from '#kernel/place';
+import { isAway, isFree, isPile, isEndless } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import type { Carried } from './Carried.ts';
 import { sane, upright } from './frame.ts';
@@ -46,7 +46,7 @@ function slabsNear(survey: Survey, carried: Carried, around: Slab): Slab[] {
 }
 
 function isGround(where: LaidPlace): boolean {
-  return !isFree(where) && !isAway(where) && where.form !== 'supply';
+  return !isFree(where) && !isAway(where) && !isEndless(where);
 }
 
 function* slabsIn(survey: Survey, where: LaidPlace, carried: Carried): Generator<Slab> {

@@ -1,4 +1,4 @@
-import { hasCells } from '#kernel/place';
+import { hasCells, isHand } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { yawOf } from '#kernel/pose';
 import { OPEN_TABLE } from '#kernel/table';
@@ -67,7 +67,7 @@ function candidateIn(
   if (read === null || !isNear(plot, read)) return null;
   if (where.loose && !inCore(slabOf(frame, [plot.lay.zone[0], plot.lay.zone[1], 0]), aim.x, aim.z))
     return null;
-  const theirs = where.form === 'hand' && isTheirs(survey, where, viewer);
+  const theirs = isHand(where) && isTheirs(survey, where, viewer);
   return {
     ...read,
     // In another's hand it is not mine to say between which cards.

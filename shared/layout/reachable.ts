@@ -1,4 +1,4 @@
-import { isAway, isPile } from '#kernel/place';
+import { isAway, isPile, isEndless, isHand } from '#kernel/place';
 import type { Carried } from './Carried.ts';
 import { uprightness } from './frame.ts';
 import type { Survey } from './Survey.ts';
@@ -21,7 +21,7 @@ export function isReachable(survey: Survey, where: LaidPlace, carried: Carried, 
   const under = survey.places.get(host.place);
   if (under === undefined || !survey.seesPlace(where.id)) return false;
   // In a hand a board is still in reach; in a bag, the box or a supply it is not.
-  if (under.form === 'supply' || (isAway(under) && under.form !== 'hand')) return false;
+  if (isEndless(under) || (isAway(under) && !isHand(under))) return false;
   if (isPile(under) && under.pieces?.at(-1) !== host.id) return false;
   return isReachable(survey, under, carried, depth + 1) && uprightness(survey.frame(where)) >= FLAT_ENOUGH;
 }

@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import { useState } from 'react';
 import { NONE, useTable, useSeen } from '../useTable.ts';
 import { theOf } from '../titleOfTarget.ts';
@@ -12,7 +13,7 @@ export function DealDialog({ about: { place: id }, onClose }: DialogProps<'deal'
   const table = useSeen((seen) => seen.table);
   const place = table?.places.get(id);
   const hands = new Set(
-    [...(table?.places.values() ?? [])].flatMap(({ form, owner }) => (form === 'hand' ? owner : NONE)),
+    [...(table?.places.values() ?? [])].flatMap((where) => (isHand(where) ? where.owner : NONE)),
   );
   const seats = (table?.observation.seats ?? NONE).filter((seat) => hands.has(seat.id));
   const [count, setCount] = useState(1);

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import { useEffect, useRef, useState } from 'react';
 import { flatPose } from '#kernel/pose';
 import { sentenceOf } from '../../net/useAsked.ts';
@@ -12,10 +13,10 @@ import type { PictureForm } from './sizeFor.ts';
 import { sizeFor } from './sizeFor.ts';
 
 const FORMS = [
-  ['card', 'Cards'],
-  ['token', 'Tokens'],
-  ['tile', 'Tiles'],
-  ['board', 'A board'],
+  { form: 'card', name: 'Cards', isCut: false },
+  { form: 'token', name: 'Tokens', isCut: true },
+  { form: 'tile', name: 'Tiles', isCut: true },
+  { form: 'board', name: 'A board', isCut: false },
 ] as const;
 const CUTS = [
   ['rect', 'Square corners'],
@@ -38,8 +39,9 @@ export function PictureDialog({ about: { at }, onClose }: DialogProps<'picture'>
   const [done, setDone] = useState<number | null>(null);
   const brought = useRef(new Map<File, string>());
   useRevoked(fronts, back);
-  const isBoard = form === 'board';
-  const used = isBoard ? fronts.slice(0, 1).map((front) => ({ ...front, count: 1 })) : fronts;
+  const isAlone = PIECE_FACTS[form].ground;
+  const isCut = FORMS.some((one) => one.form === form && one.isCut);
+  const used = isAlone ? fronts.slice(0, 1).map((front) => ({ ...front, count: 1 })) : fronts;
   const pieces = used.reduce((sum, { count }) => sum + count, 0);
   const pictures = used.length + (back === null ? 0 : 1);
 
@@ -58,7 +60,7 @@ export function PictureDialog({ about: { at }, onClose }: DialogProps<'picture'>
           fronts: used,
           size: sizeFor(form, first.pixels),
           pose: flatPose(at.x, at.z),
-          ...(form === 'token' || form === 'tile' ? { cut } : {}),
+          ...(isCut ? { cut } : {}),
         },
         brought.current,
         setDone,
@@ -84,19 +86,19 @@ export function PictureDialog({ about: { at }, onClose }: DialogProps<'picture'>
           void make();
         }}
       >
-        <FrontsField fronts={used} single={isBoard} onChange={setFronts} onFault={setFault} />
+        <FrontsField fronts={used} single={isAlone} onChange={setFronts} onFault={setFault} />
         <BackField chosen={back} onChoose={setBack} onFault={setFault} />
         <label className="field">
           <span>What they are</span>
           <select value={form} onChange={(event) => setForm(event.target.value as PictureForm)}>
-            {FORMS.map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
+            {FORMS.map((one) => (
+              <option key={one.form} value={one.form}>
+                {one.name}
               </option>
             ))}
           </select>
         </label>
-        {(form === 'token' || form === 'tile') && (
+        {isCut && (
           <label className="field">
             <span>Cut to</span>
             <select value={cut} onChange={(event) => setCut(event.target.value)}>

@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import { ArrowDownAZ, Hand, PanelTop } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flatPose } from '#kernel/pose';
@@ -24,7 +25,7 @@ export function SearchDialog({ about: { place: id }, onClose }: DialogProps<'sea
   const pieces = (place?.pieces ?? []).flatMap((one) => table?.pieces.get(one) ?? []).toReversed();
   const found = foundIn(pieces, table?.kinds ?? new Map(), search, nameOf);
   const hasHand =
-    table !== null && [...table.places.values()].some(({ form, owner }) => form === 'hand' && owner === seat);
+    table !== null && [...table.places.values()].some((where) => isHand(where) && where.owner === seat);
 
   function takeOut(piece: number) {
     void client.ask({ verb: 'takeOut', piece });

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import { useTable, useSeen } from '../useTable.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogProps } from './Dialogs.tsx';
@@ -8,6 +9,7 @@ export function SideDialog({ about: { piece: id }, onClose }: DialogProps<'side'
   const piece = useSeen((seen) => seen.table?.pieces.get(id));
   const kind = useSeen((seen) => seen.table?.kinds.get(seen.table.pieces.get(id)?.kind ?? ''));
   const sides = kind?.sides ?? 0;
+  const isFaced = kind !== undefined && PIECE_FACTS[kind.form].facedSides;
   return (
     <DialogFrame title="Show a side" onClose={onClose}>
       {sides === 0 && <p>That die is not there any more.</p>}
@@ -24,7 +26,7 @@ export function SideDialog({ about: { piece: id }, onClose }: DialogProps<'side'
                 .then((answer) => answer.ok && onClose())
             }
           >
-            {kind?.form === 'coin' ? (side === 1 ? 'Heads' : 'Tails') : side}
+            {isFaced ? (side === 1 ? 'Heads' : 'Tails') : side}
           </button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { PLACE_FACTS } from '#kernel/forms';
 import type { DeskState } from '../../desk/desk.ts';
 import type { Seen } from '../../table/Seen.ts';
 import { areDigitsForOffers } from '../../tools/Digits.ts';
@@ -16,5 +17,5 @@ export function takesDigits(
   const thing = table === null || target === undefined ? null : grabbableAt(table, target);
   if (thing === null) return false;
   const { sort, place, kind } = thing;
-  return place === null ? (kind?.sides ?? 0) > 0 : sort === 'pile' || sort === 'bag' || place.form === 'deck';
+  return place === null ? (kind?.sides ?? 0) > 0 : sort === 'pile' || PLACE_FACTS[place.form].draws;
 }

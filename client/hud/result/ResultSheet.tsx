@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { whoIs } from '#kernel/seat';
@@ -91,7 +92,7 @@ function useSeries(result: ResultTold): readonly ScoreSeries[] {
   return wonSeries(acts, new Map(seats.map((seat) => [seat, result.scores[seat]?.total ?? 0])), {
     ownerOf: (place) => {
       const where = table.places.get(place);
-      return where === undefined || where.form === 'hand' ? null : where.owner;
+      return where === undefined || isHand(where) ? null : where.owner;
     },
     pointsOf: cardPoints(game.sheets ?? NONE, edits),
   });

@@ -1,3 +1,5 @@
+import { PIECE_FACTS } from '#kernel/forms';
+import { isEndless, isInside } from '#kernel/place';
 import { seatColour } from '#art/seatColours';
 import type { SeatId } from '#kernel/seat';
 import type { TableSeen } from '../../table/Seen.ts';
@@ -77,7 +79,7 @@ function placeBadges(
 ): void {
   const where = table.places.get(id);
   if (where === undefined) return;
-  if (where.form === 'supply') into.push(...pill('∞', beside, high));
+  if (isEndless(where)) into.push(...pill('∞', beside, high));
   else if (where.count > 1) into.push(...pill(String(where.count), beside, high));
   eyes(where.openTo, above, high, into);
 }
@@ -128,10 +130,11 @@ function corner({ at, body }: Actor, far: 1 | -1): Stance {
 
 function insideOf(table: TableSeen, bag: number): number | null {
   const piece = table.pieces.get(bag);
-  if (piece === undefined || table.kinds.get(piece.kind)?.form !== 'bag') return null;
+  const kind = piece === undefined ? undefined : table.kinds.get(piece.kind);
+  if (kind === undefined || !PIECE_FACTS[kind.form].hollow) return null;
   for (const id of table.survey.hosts.on(bag)) {
     const where = table.places.get(id);
-    if (where?.form === 'bag') return where.count;
+    if (where !== undefined && isInside(where)) return where.count;
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import { beginningOf, endingOf } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
 import type { Target } from '../../desk/Target.ts';
@@ -40,7 +41,7 @@ export function offerMarks(
   if (places.size > MOST_PLACES) return marks;
   for (const { place, at } of places.values()) {
     const where = table.places.get(place);
-    if (where === undefined || where.form === 'hand') continue;
+    if (where === undefined || isHand(where)) continue;
     const { shape, at: pose, size, corner } = placeOutline(table, where, at);
     marks.push(tableMark(shape, pose, size, { corner, colour: BRASS, line: 0.06, alpha: 0.5, glow: 0.1 }));
   }

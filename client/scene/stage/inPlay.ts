@@ -1,3 +1,4 @@
+import { isHand, isStore } from '#kernel/place';
 import type { PlaceId } from '#kernel/place';
 import type { SeatId } from '#kernel/seat';
 import type { TableSeen } from '../../table/Seen.ts';
@@ -16,8 +17,9 @@ export function inPlay(
   seat: SeatId | null,
 ): FramedPart | null {
   const theirs = new Set<PlaceId>();
-  for (const { id, owner, form } of places.values())
-    if (form === 'hand' || form === 'box' || (owner !== null && owner !== seat)) theirs.add(id);
+  for (const where of places.values())
+    if (isHand(where) || isStore(where) || (where.owner !== null && where.owner !== seat))
+      theirs.add(where.id);
   let [left, right, back, front] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { target, rest, size } of bodies) {
     const home = 'piece' in target ? pieces.get(target.piece)?.place : target.place;

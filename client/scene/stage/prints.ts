@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { Kind } from '#kernel/kind';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { Print } from './DrawnBody.ts';
@@ -18,7 +19,8 @@ export function isFaceOpen(piece: Seen, where: Pick<PlaceSeen, 'hiding'> | undef
 export function facePrint(kind: Kind, piece: Seen): Print {
   const { value, label, about } = piece;
   const face = piece.face ?? '';
-  const said = kind.form === 'counter' || kind.form === 'note' || kind.sides > 0 ? `/${value}/${label}` : '';
+  const { counts, written } = PIECE_FACTS[kind.form];
+  const said = counts || written || kind.sides > 0 ? `/${value}/${label}` : '';
   return { print: 'face', key: `face/${kind.id}/${face}${said}`, kind, face, marks: { value, label, about } };
 }
 

@@ -1,4 +1,5 @@
-import type { Kind } from '#kernel/kind';
+import { PIECE_FACTS } from '#kernel/forms';
+import type { Form, Kind } from '#kernel/kind';
 import type { SoundBody } from '#art/Body';
 import { bodyOf } from '#art/Body';
 import { DISC, THINNEST } from '#dice/lift';
@@ -26,6 +27,20 @@ const FINISH: Record<SoundBody['finish'], readonly [roughness: number, metalness
   cloth: [0.95, 0],
 };
 
+const MADE_OF: Readonly<Record<Form, SoundBody['finish']>> = {
+  card: 'paper',
+  die: 'plastic',
+  coin: 'metal',
+  token: 'wood',
+  tile: 'paper',
+  board: 'paper',
+  figure: 'plastic',
+  bag: 'cloth',
+  counter: 'plastic',
+  note: 'paper',
+  stand: 'wood',
+};
+
 const known = new WeakMap<Kind, Look>();
 
 export function lookOf(kind: Kind): Look {
@@ -43,7 +58,8 @@ function worked(kind: Kind): Look {
   const height = Math.max(THINNEST, thick);
   const [roughness, metalness] = FINISH[finishOf(kind, body)];
   const common = { body, roughness, metalness, cells: null };
-  if (kind.form === 'die') {
+  const { build } = PIECE_FACTS[kind.form];
+  if (build === 'solid') {
     const sides = soundSides(kind.sides);
     if (sides === 2) {
       const flat = Math.max(THINNEST, height * DISC);
@@ -52,8 +68,7 @@ function worked(kind: Kind): Look {
     return { ...common, shape: { family: 'die', sides }, size: [height, height, height] };
   }
   const size = [width, depth, height] as const;
-  if (kind.form === 'figure' || kind.form === 'bag')
-    return { ...common, shape: { family: 'model', model: body.model }, size };
+  if (build === 'sculpture') return { ...common, shape: { family: 'model', model: body.model }, size };
   const cells = kind.footprint === null ? null : cellsOf(kind.footprint, size);
   if (cells !== null) return { ...common, shape: { family: 'slab', corner: 0.02 }, size, cells };
   if (body.cut === 'rect') return { ...common, shape: { family: 'slab', corner: body.corner }, size };
@@ -64,12 +79,7 @@ function worked(kind: Kind): Look {
 
 /** Dice and tokens shine a little unless their art says what they are made of. */
 function finishOf(kind: Kind, body: SoundBody): SoundBody['finish'] {
-  if (body.finish !== 'paper') return body.finish;
-  const { form } = kind;
-  if (form === 'die' || form === 'figure' || form === 'counter') return 'plastic';
-  if (form === 'coin') return 'metal';
-  if (form === 'bag') return 'cloth';
-  return form === 'token' || form === 'stand' ? 'wood' : 'paper';
+  return body.finish === 'paper' ? MADE_OF[kind.form] : body.finish;
 }
 
 /** The squares of a piece that covers several cells; null when they fill its rectangle anyway. */

@@ -1,3 +1,4 @@
+import { isEndless, isHand, isInside, isStore } from '#kernel/place';
 import { PIECE_FACTS } from '#kernel/forms';
 import type { Kind } from '#kernel/kind';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
@@ -44,13 +45,23 @@ export function pieceBody(table: TableSeen, piece: PieceSeen, seat: SeatId | nul
   const where = table.places.get(piece.place);
   const held = piece.held !== null;
   if (!held && where !== undefined && isDrawnOtherwise(table, where)) return null;
-  const unseen = !held && where?.form === 'hand' && where.owner !== null && where.owner === seat;
+  const unseen =
+    !held && where !== undefined && isHand(where) && where.owner !== null && where.owner === seat;
   return lying(piece, kind, where, where === undefined ? sane(piece.pose) : table.survey.pose(piece), unseen);
 }
 
 /** Inside a bag or the box nothing is drawn; in a pile its runs are. */
 function isDrawnOtherwise(table: TableSeen, where: PlaceSeen): boolean {
-  return where.form === 'bag' || where.form === 'box' || isPiled(table, where);
+  return isShut(where) || isPiled(table, where);
+}
+
+/** What is in it is drawn by nobody: the inside of a bag, the box. */
+function isShut(where: PlaceSeen): boolean {
+  return isInside(where) || isStore(where);
+}
+
+function isSolid({ form }: Kind): boolean {
+  return PIECE_FACTS[form].build === 'solid';
 }
 
 function lying(
@@ -84,7 +95,7 @@ function lying(
 }
 
 function ownRotation(kind: Kind, { shape }: Look, piece: Pick<PieceSeen, 'facing' | 'value'>): Rotation {
-  if (kind.form === 'die') return showing(kind.sides, piece.value);
+  if (isSolid(kind)) return showing(kind.sides, piece.value);
   // A figure laid on its head would only look broken.
   return piece.facing === 'down' && shape.family !== 'model' ? OVER : STILL;
 }
@@ -96,7 +107,7 @@ function printsOf(
 ): { readonly top: Print | null; readonly bottom: Print | null } {
   if (shape.family === 'die') return { top: diePrint(kind), bottom: null };
   if (shape.family === 'model') return { top: null, bottom: null };
-  if (kind.form === 'die') return { top: diePrint(kind), bottom: diePrint(kind) };
+  if (isSolid(kind)) return { top: diePrint(kind), bottom: diePrint(kind) };
   return { top: face, bottom: backPrint(kind) };
 }
 
@@ -140,13 +151,13 @@ function edgeOf({ shape, body }: Look, colour: string): string {
 
 /** What is drawn of a place besides the pieces that have a body of their own. */
 export function placeBodies(table: TableSeen, where: PlaceSeen, into: DrawnBody[]): void {
-  if (where.form === 'supply') {
+  if (isEndless(where)) {
     const kind = where.supplies === null ? undefined : table.kinds.get(where.supplies.kind);
     if (kind !== undefined) into.push(sample(table, where, kind));
     return;
   }
   if (isPiled(table, where)) pile(table, where, into);
-  else if (where.pieces === null && where.form !== 'bag' && where.form !== 'box') backs(table, where, into);
+  else if (where.pieces === null && !isShut(where)) backs(table, where, into);
 }
 
 /** As high as its pieces, with the right one on top. */
@@ -207,7 +218,7 @@ function backs(table: TableSeen, where: PlaceSeen, into: DrawnBody[]): void {
     if (kind === undefined) continue;
     const look = lookOf(kind);
     const lift = centreHeight(look);
-    const own = where.form === 'hand' || where.facing !== 'down' ? STILL : OVER;
+    const own = isHand(where) || where.facing !== 'down' ? STILL : OVER;
     const back = look.shape.family === 'die' ? null : backPrint(kind);
     into.push({
       ...common(look, 1, null),
@@ -230,8 +241,8 @@ function backs(table: TableSeen, where: PlaceSeen, into: DrawnBody[]): void {
 }
 
 /** Others' hands stand more upright than layout leans them: seen from across the table one would look along the cards. */
-function stoodUp({ form }: PlaceSeen, frame: Pose, pose: Pose | undefined): Pose {
-  if (pose === undefined || form !== 'hand') return pose ?? frame;
+function stoodUp(where: PlaceSeen, frame: Pose, pose: Pose | undefined): Pose {
+  if (pose === undefined || !isHand(where)) return pose ?? frame;
   return composed(composed(frame, LEANING), within(frame, pose));
 }
 

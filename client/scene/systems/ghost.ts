@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import type { DeskState } from '../../desk/desk.ts';
 import { keyOf } from '../../desk/Target.ts';
 import type { SceneClient } from '../SceneClient.ts';
@@ -39,6 +40,7 @@ export class GhostSystem implements System {
   }
 
   private isHand(place: string): boolean {
-    return this.store.getState().table?.places.get(place)?.form === 'hand';
+    const where = this.store.getState().table?.places.get(place);
+    return where !== undefined && isHand(where);
   }
 }

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Request } from '#rules/request';
@@ -30,9 +31,10 @@ export function grabbablesNow(doer: Doer, targets: readonly Target[]): Grabbable
 }
 
 /** The pieces among them, bags included. With `fit`: those it fits, or all when it fits none, so that a refusal says why. */
-export function firm(things: readonly Grabbable[], fit?: ReadonlySet<string>): PieceId[] {
+export function firm(things: readonly Grabbable[], fit?: 'flips' | 'rolls'): PieceId[] {
   const pieces = things.filter(({ piece, sort }) => piece !== null && sort !== 'pile');
-  const fitting = fit === undefined ? pieces : pieces.filter(({ kind }) => fit.has(kind?.form ?? ''));
+  const fitting =
+    fit === undefined ? pieces : pieces.filter(({ kind }) => kind !== null && PIECE_FACTS[kind.form][fit]);
   const ids = (fitting.length > 0 ? fitting : pieces).map(({ piece }) => piece?.id ?? 0);
   return [...new Set(ids)];
 }

@@ -1,4 +1,4 @@
-import { isPile } from '#kernel/place';
+import { isPile, isFree } from '#kernel/place';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
@@ -98,7 +98,8 @@ export function nudgeTargets(doer: Doer, targets: readonly Target[], dx: number,
 function poseOfGrabbable(table: TableSeen | null, { sort, piece, place }: Grabbable): Pose | null {
   if (table === null) return null;
   if (sort === 'pile') return place?.loose === true ? table.survey.frame(place) : null;
-  return piece === null || table.places.get(piece.place)?.form !== 'table' ? null : piece.pose;
+  const where = piece === null ? undefined : table.places.get(piece.place);
+  return where !== undefined && isFree(where) ? (piece?.pose ?? null) : null;
 }
 
 export function drawFrom(doer: Doer, from: PlaceId, count = 1): Done {

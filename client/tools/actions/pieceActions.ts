@@ -1,3 +1,4 @@
+import { isFree } from '#kernel/place';
 import type { PieceId } from '#kernel/piece';
 import type { SeatId } from '#kernel/seat';
 import type { Goal } from '#layout/Candidate';
@@ -18,7 +19,7 @@ export function flipTargets(doer: Doer, targets: readonly Target[]): Done {
   );
   const flat = things.filter((thing) => !mirrored.includes(thing));
   return askAll(doer, [
-    ...onPieces(firm(flat, FLIPPABLE), (pieces) => ({ verb: 'flip', pieces })),
+    ...onPieces(firm(flat, 'flips'), (pieces) => ({ verb: 'flip', pieces })),
     ...pilesOf(flat).map((pile): Request => ({ verb: 'flipPile', pile })),
     ...mirrored.map((thing) => mirroring(tableOf(doer), thing)).filter((request) => request !== null),
   ]);
@@ -40,7 +41,7 @@ export function shakeTargets(doer: Doer, targets: readonly Target[]): Done {
   const places = things.filter(({ sort, place }) => place !== null && sort !== 'supply');
   const dice = firm(
     things.filter(({ place }) => place === null),
-    ROLLABLE,
+    'rolls',
   );
   return askAll(doer, [
     ...onPieces(dice, (pieces) => ({ verb: 'roll', pieces })),
@@ -85,14 +86,14 @@ export function groupTargets(doer: Doer, targets: readonly Target[]): Done {
 export function rollTargets(doer: Doer, targets: readonly Target[]): Done {
   return askAll(
     doer,
-    onPieces(firm(grabbablesNow(doer, targets), ROLLABLE), (pieces) => ({ verb: 'roll', pieces })),
+    onPieces(firm(grabbablesNow(doer, targets), 'rolls'), (pieces) => ({ verb: 'roll', pieces })),
   );
 }
 
 export function setSides(doer: Doer, targets: readonly Target[], side: number): Done {
   return askAll(
     doer,
-    onPieces(firm(grabbablesNow(doer, targets), ROLLABLE), (pieces) => ({ verb: 'setSide', pieces, side })),
+    onPieces(firm(grabbablesNow(doer, targets), 'rolls'), (pieces) => ({ verb: 'setSide', pieces, side })),
   );
 }
 
@@ -161,25 +162,13 @@ export function simply(doer: Doer, request: Request): Done {
   return askAll(doer, [request]);
 }
 
-const FLIPPABLE: ReadonlySet<string> = new Set([
-  'card',
-  'coin',
-  'token',
-  'tile',
-  'board',
-  'figure',
-  'note',
-  'stand',
-]);
-const ROLLABLE: ReadonlySet<string> = new Set(['die', 'coin']);
-
 function mirroring(table: TableSeen | null, { piece }: Grabbable): Request | null {
   const where = piece === null ? undefined : table?.places.get(piece.place);
   if (piece === null || where === undefined) return null;
   const { at, heading, pose } = piece;
   const mirror = !piece.mirror;
   const to: Goal =
-    where.form === 'table' && pose !== null
+    isFree(where) && pose !== null
       ? { place: where.id, pose, mirror }
       : { place: where.id, ...(at < 0 ? {} : { at }), heading, mirror };
   return { verb: 'move', pieces: [piece.id], to };

@@ -1,5 +1,5 @@
-import { PIECE_FACTS } from '#kernel/forms';
-import { isPile } from '#kernel/place';
+import { PIECE_FACTS, PLACE_FACTS } from '#kernel/forms';
+import { isPile, hasCells, isHand } from '#kernel/place';
 import type { PieceId } from '#kernel/piece';
 import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
@@ -87,8 +87,9 @@ export class PieceLoad implements Load {
       void rotateTargets(kit.client, this.targets, steps);
       return;
     }
-    const form = hand.landing === null ? undefined : kit.table?.places.get(hand.landing.spot.place)?.form;
-    const step = form === 'grid' ? 90 : form === 'hex' ? 60 : rotationStep(kit);
+    const where = hand.landing === null ? undefined : kit.table?.places.get(hand.landing.spot.place);
+    const step =
+      where !== undefined && hasCells(where) ? 360 / PLACE_FACTS[where.form].headings : rotationStep(kit);
     hand.flight.rotate(steps * step);
     hand.show();
   }
@@ -148,8 +149,9 @@ export class PieceLoad implements Load {
   private dropOf(piece: PieceId, to: Goal | null): Request | null {
     if (to === null) return null;
     const { faceDown } = this.kit.desk.getState();
-    const isHand = 'place' in to && this.kit.table?.places.get(to.place)?.form === 'hand';
-    const down = this.fromTray && faceDown && !this.flipped && !isHand;
+    const where = 'place' in to ? this.kit.table?.places.get(to.place) : undefined;
+    const isGiven = where !== undefined && isHand(where);
+    const down = this.fromTray && faceDown && !this.flipped && !isGiven;
     return { verb: 'drop', piece, to, ...(down ? { facing: 'down' } : {}) };
   }
 

@@ -1,3 +1,4 @@
+import { isHand } from '#kernel/place';
 import type { PlaceId } from '#kernel/place';
 import type { Pose } from '#kernel/pose';
 import { ORIGIN } from '#kernel/pose';
@@ -23,5 +24,5 @@ export function startOf(table: TableSeen | null, lift: Lift): Pose {
   const piece = 'piece' in lift ? table?.pieces.get(lift.piece) : undefined;
   const where = table?.places.get(originOf(table, lift) ?? '');
   if (table === null || where === undefined) return ORIGIN;
-  return piece === undefined || where.form === 'hand' ? table.survey.frame(where) : table.survey.pose(piece);
+  return piece === undefined || isHand(where) ? table.survey.frame(where) : table.survey.pose(piece);
 }

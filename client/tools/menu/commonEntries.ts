@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import { seatColour } from '#art/seatColours';
 import { copyTargets } from '../actions/clipboardActions.ts';
 import {
@@ -28,8 +29,6 @@ const SCALES = [
   [2, 'Twice as large'],
 ] as const;
 
-const UPRIGHT: ReadonlySet<string> = new Set(['die', 'bag', 'counter']);
-
 /** What everything has in its menu: lock, flip, rotate, scale, tint, name, show, copy, delete; then what keys do besides. */
 export function commonEntries(make: Maker, things: readonly Grabbable[]): MenuEntry[] {
   const { kit, targets } = make;
@@ -40,7 +39,7 @@ export function commonEntries(make: Maker, things: readonly Grabbable[]): MenuEn
   const pieces = things.filter(({ piece, sort }) => piece !== null && sort !== 'pile');
   const ids = pieces.map(({ piece }) => piece?.id ?? 0);
   const onlyPiles = pieces.length === 0 && 'That is done to single pieces. Take one out first.';
-  const flips = pieces.some(({ kind }) => !UPRIGHT.has(kind?.form ?? ''));
+  const flips = pieces.some(({ kind }) => kind === null || PIECE_FACTS[kind.form].flips);
   const hidden = pieces.some(isHidden) && WHY.hidden;
   return [
     make.action('lock', things.every(isLocked) ? 'Unlock' : 'Lock', () => void lockTargets(client, targets), {

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { Piece } from '#kernel/piece';
 import type { Pose } from '#kernel/pose';
 import { OPEN_TABLE, kindOf, placeOf } from '#kernel/table';
@@ -42,7 +43,7 @@ export const copy = verb({
 function copyTo(asking: Asking, piece: Piece, pose: Pose): void {
   const { table, scribe, seat } = asking;
   const { kind, face, value, scale, tint, label, about, mirror } = piece;
-  const open = liesOpen(table, piece) || kindOf(table, piece).form === 'die';
+  const open = liesOpen(table, piece) || PIECE_FACTS[kindOf(table, piece).form].build === 'solid';
   const lying = open
     ? { facing: piece.facing, shown: piece.facing === 'up' ? [] : [seat] }
     : ({ facing: 'down', shown: [seat] } as const);

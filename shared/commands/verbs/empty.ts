@@ -1,3 +1,4 @@
+import { isInside } from '#kernel/place';
 import { permutation } from '#kernel/chance/chance';
 import type { Piece } from '#kernel/piece';
 import { OPEN_TABLE, pieceOf } from '#kernel/table';
@@ -17,7 +18,7 @@ export const empty = verb({
     const { table, chance } = asking;
     const bag = pileFor(asking, command.bag);
     if (isRefusal(bag)) return bag;
-    if (bag.form !== 'bag') return refuse('not-a-bag', { place: bag.id });
+    if (!isInside(bag)) return refuse('not-a-bag', { place: bag.id });
     if (bag.pieces.length === 0) return refuse('nothing-there', { place: bag.id });
     const refusal = unsettled(asking, bag);
     if (refusal !== undefined) return refusal;

@@ -1,3 +1,4 @@
+import { isInside } from '#kernel/place';
 import type { Piece } from '#kernel/piece';
 import { placeOf } from '#kernel/table';
 import { z } from 'zod';
@@ -55,7 +56,7 @@ function clinging(asking: Asking, piece: Piece): RefusalCode | undefined {
   const { table } = asking;
   for (const id of piece.bears) {
     const borne = placeOf(table, id);
-    if (borne.form !== 'bag' && borne.pieces.length > 0) return 'bears-things';
+    if (!isInside(borne) && borne.pieces.length > 0) return 'bears-things';
     if (searchedByOthers(asking, borne)) return 'in-use';
     const carried: Refusal | undefined = unsettled(asking, borne);
     if (carried !== undefined) return carried.refused as RefusalCode;

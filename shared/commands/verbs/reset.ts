@@ -1,3 +1,4 @@
+import { PLACE_FACTS } from '#kernel/forms';
 import type { KindId } from '#kernel/kind';
 import type { Piece } from '#kernel/piece';
 import type { Place } from '#kernel/place';
@@ -40,10 +41,10 @@ export const reset = verb({
     const code = misfit(table, away.map(flat), pile);
     if (code !== undefined) return refuse(code, about);
     const sources = new Set(away.map((piece) => table.places.get(piece.place) as Place));
-    const facing = pile.form === 'deck' ? { facing: 'down' as const } : {};
+    const isDown = PLACE_FACTS[pile.form].facing === 'down';
+    const facing = isDown ? { facing: 'down' as const } : {};
     for (const piece of away) layPiece(asking, piece, { place: pile.id, ...facing });
-    if (pile.form === 'deck')
-      for (const piece of pilePieces(table, pile)) if (piece.facing === 'up') scribe.flip(piece);
+    if (isDown) for (const piece of pilePieces(table, pile)) if (piece.facing === 'up') scribe.flip(piece);
     scribe.shuffle(pile, chance);
     for (const source of sources) dissolve(asking, source);
     return undefined;

@@ -1,3 +1,4 @@
+import { PIECE_FACTS } from '#kernel/forms';
 import type { Piece } from '#kernel/piece';
 import { ORIGIN, rotated } from '#kernel/pose';
 import { kindOf, placeOf } from '#kernel/table';
@@ -42,7 +43,7 @@ export const rotate = verb({
     if (isRefusal(pieces)) return pieces;
     for (const piece of pieces) {
       const where = placeOf(table, piece.place);
-      if (kindOf(table, piece).form === 'die') nextSide(asking, piece, command.steps);
+      if (PIECE_FACTS[kindOf(table, piece).form].build === 'solid') nextSide(asking, piece, command.steps);
       else if (isFree(where) && piece.pose !== null)
         scribe.place(piece, { place: where.id, pose: rotated(piece.pose, angle) });
       else {

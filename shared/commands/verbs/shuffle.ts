@@ -1,4 +1,4 @@
-import { isFree } from '#kernel/place';
+import { PLACE_FACTS } from '#kernel/forms';
 import { z } from 'zod';
 import { unsettled } from '../pile.ts';
 import { usable } from '../reach.ts';
@@ -14,8 +14,7 @@ export const shuffle = verb({
     const where = usable(asking, command.place);
     if (isRefusal(where)) return where;
     const about = { place: where.id };
-    if (where.cells !== null || isFree(where) || where.form === 'box' || where.form === 'supply')
-      return refuse('not-a-pile', about);
+    if (!PLACE_FACTS[where.form].mixes) return refuse('not-a-pile', about);
     if (where.openTo.length > 0) return refuse('in-use', about);
     const refusal = unsettled(asking, where);
     if (refusal !== undefined) return refusal;

@@ -1,3 +1,4 @@
+import { PLACE_FACTS } from '#kernel/forms';
 import type { Piece } from '#kernel/piece';
 import { OPEN_TABLE } from '#kernel/table';
 import { hidesContents } from '#kernel/visibility';
@@ -34,7 +35,7 @@ export const split = verb({
       const [only] = part;
       if (part.length === 1 && only !== undefined) layPiece(asking, only, { place: OPEN_TABLE, pose });
       else {
-        const form = pile.form === 'deck' ? 'deck' : 'stack';
+        const form = PLACE_FACTS[pile.form].ofOneForm ? 'deck' : 'stack';
         const made = makePile(asking, form, pile.label, pose, pile.hiding);
         for (const piece of part) layPiece(asking, piece, { place: made.id });
       }
