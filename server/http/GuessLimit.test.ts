@@ -73,7 +73,7 @@ it('[S90] a crowd behind one address that knows the password comes in together',
   expect(await Promise.all(crowd)).toHaveLength(14);
 });
 
-it('[S90] guesses of one address are judged one at a time, and only so many wait', async () => {
+it('[S90] [S230] guesses of one address are judged one at a time, only so many wait, and no line is left', async () => {
   const guesses = new GuessLimit(new AddressLimits({ ...DEFAULT_LIMITS, triesPerMinute: 1000 }, clock));
   let judging = 0;
   let most = 0;
@@ -89,6 +89,7 @@ it('[S90] guesses of one address are judged one at a time, and only so many wait
   // Another address waits for none of them, and who comes later is judged again.
   expect(await guesses.judge('10.1.0.5', async () => true)).toBe('right');
   expect(await guesses.judge('10.1.0.4', async () => true)).toBe('right');
+  expect(guesses['lines'].size).toBe(0);
 });
 
 it('[S90] a guess that could not be judged costs nothing', async () => {

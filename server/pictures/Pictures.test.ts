@@ -23,7 +23,7 @@ it('[S66] two that come together do not pass the last free place together', asyn
   expect(await slow.storage.assetsOf('k7')).toHaveLength(MOST_PICTURES);
 });
 
-it('[S68] a picture that comes while the table is being opened is not missed', async () => {
+it('[S68] [S230] a picture that comes while the table is being opened is not missed, and forgotten when it is closed', async () => {
   const slow = new FaultyStorage(await openStorage({ folder: ':memory:', report: () => {} }));
   const pictures = new Pictures(slow.storage, randomHex);
   await slow.storage.create(sampleRecord('k7'), OPENING, SECRET);

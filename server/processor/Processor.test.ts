@@ -98,6 +98,18 @@ it('[S195] what the house forgives it forgives once, not once at every table, ho
   await Promise.all(again);
 });
 
+it('[S230] a closed table that owes nothing any more is forgotten when the next is opened', async () => {
+  const { processor, work, clock } = house();
+  const lane = processor.lane('one');
+  await work('once', lane, 1000);
+  lane.close();
+  processor.lane('two');
+  expect([...processor['known'].keys()]).toEqual(['one', 'two']);
+  clock.pass(600_000);
+  processor.lane('three');
+  expect([...processor['known'].keys()]).toEqual(['two', 'three']);
+});
+
 it('[S195] a table that is opened again owes what it owed', async () => {
   const { processor, work, pass } = house();
   const lane = processor.lane('one');

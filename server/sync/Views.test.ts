@@ -98,6 +98,14 @@ function step(at: Scene, chance: Chance): string {
   }
 }
 
+it('[S230] of who has left no window stays', () => {
+  const { gallery } = scene('left');
+  gallery.enter('late', 'red');
+  expect(gallery.views.viewerOf('late')).toBe('red');
+  gallery.leave('late');
+  expect(gallery.views.viewerOf('late')).toBeUndefined();
+});
+
 it('[S11] [S12] [S14] [S15] whatever happens, every window shows what its viewer may see and carries nothing else', () => {
   let acts = 0;
   for (let seed = 0; seed < 8; seed++) {

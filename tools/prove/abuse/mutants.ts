@@ -1,4 +1,4 @@
-import type { Mutant } from '../lib/mutants/Mutant.ts';
+import type { Alteration, Mutant } from '../lib/mutants/Mutant.ts';
 import type { Attack } from './Attack.ts';
 import { accounts, exports } from './attacks/copies.ts';
 import { crowdOfPages } from './attacks/crowdOfPages.ts';
@@ -38,7 +38,7 @@ type Want =
   | 'room';
 
 /** What little a house has to spend, so that it shows at once whether it keeps to it. */
-export const SHORT_OF: Readonly<Record<Want, Mutant>> = {
+export const SHORT_OF: Readonly<Record<Want, Alteration>> = {
   patience: { name: 'little patience at the door', of: 'HANDSHAKE', hole: { constant: '400' } },
   time: { name: 'little time for saves', of: 'WORK_LIMITS', hole: { value: 'mostMs', is: '1' } },
   memory: { name: 'little memory for saves', of: 'WORK_LIMITS', hole: { value: 'mostMegabytes', is: '40' } },
@@ -87,7 +87,6 @@ export const SHORT_OF: Readonly<Record<Want, Mutant>> = {
 export interface AbuseMutant extends Mutant {
   /** What goes through the hole; or it is found by sending broken things, by shaking hands without end, or by calling and saying nothing. */
   readonly attack: Attack | 'fuzz' | 'dawdle' | 'lines';
-  readonly rule: string;
   /** The house has little of this, with the hole and without. */
   readonly shortOf?: keyof typeof SHORT_OF;
 }

@@ -6,6 +6,7 @@ export const WRITER_MUTANTS: readonly Mutant[] = [
     name: 'answered before the act is durable',
     of: 'ActWriter.commit',
     hole: { call: 'ports.save', is: 'void $.catch(() => undefined)' },
+    rule: 'S5',
   },
   {
     name: 'told before the act is durable',
@@ -14,17 +15,20 @@ export const WRITER_MUTANTS: readonly Mutant[] = [
       call: 'ports.save',
       instead: 'this.ports.acted(act); $ this.history.add(act); return undefined;',
     },
+    rule: 'S5',
   },
   {
     name: 'answers forgotten by a restart',
     of: 'openTable',
     near: 'retold',
     hole: { value: 'answerLog', is: 'new AnswerLog()' },
+    rule: 'S2',
   },
   {
     name: 'acts after the snapshot not replayed',
     of: 'retold',
     hole: { condition: 'version', is: '$ && act.version % 7 !== 0' },
+    rule: 'S40',
   },
 ];
 
@@ -33,4 +37,5 @@ export const HOUSE_MUTANT: Mutant = {
   name: 'people not saved',
   of: 'Membership.durably',
   hole: { call: 'ports.save', instead: 'return undefined;' },
+  rule: 'S30',
 };

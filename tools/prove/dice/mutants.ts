@@ -1,9 +1,8 @@
 import type { Mutant } from '../lib/mutants/Mutant.ts';
 import type { PartName } from './parts.ts';
 
-/** A hole, the rule it breaks, and the part of the proof that has to find it. */
+/** A hole, and the part of the proof that has to find it. */
 export interface DiceMutant extends Mutant {
-  readonly rule: string;
   readonly part: PartName;
 }
 

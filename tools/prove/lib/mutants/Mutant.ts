@@ -1,6 +1,6 @@
-/** A hole made on purpose: one function of the house is loaded with something left out. Nothing on the disk changes. */
-export interface Mutant {
-  /** What is left out. */
+/** One function or constant of the house that is loaded otherwise than it is written. Nothing on the disk changes. */
+export interface Alteration {
+  /** What is other. */
   readonly name: string;
   /**
    * The function, wherever its file is: `circleOf`, `RateLimit.message` for a method, `empty.run` for one of an object; or a
@@ -10,8 +10,12 @@ export interface Mutant {
   /** Something else that the same file defines, where several files define a function of that name. */
   readonly near?: string;
   readonly hole: Hole | readonly Hole[];
+}
+
+/** A hole made on purpose: with it a rule of the house is broken, and somebody must notice. */
+export interface Mutant extends Alteration {
   /** The numbered rule of a SPEC.md that it breaks, such as `K7`. */
-  readonly rule?: string;
+  readonly rule: string;
 }
 
 /**

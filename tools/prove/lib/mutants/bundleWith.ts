@@ -2,10 +2,10 @@ import type { Plugin } from 'rolldown';
 import { bundleForNow } from '../../../lib/bundle.ts';
 import type { Cut } from './cutFor.ts';
 import { cutFor, withHoles } from './cutFor.ts';
-import type { Mutant } from './Mutant.ts';
+import type { Alteration } from './Mutant.ts';
 
 /** A TypeScript file and everything it needs as one JavaScript file, with the holes that are given. Gone with this process. */
-export async function bundleWith(script: URL, ...mutants: readonly Mutant[]): Promise<string> {
+export async function bundleWith(script: URL, ...mutants: readonly Alteration[]): Promise<string> {
   const cuts = mutants.map((mutant) => cutFor(mutant));
   const done = new Set<Cut>();
   const file = await bundleForNow(script, [holes(cuts, done)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutFor, withHoles } from './cutFor.ts';
-import type { Hole, Mutant } from './Mutant.ts';
+import type { Alteration, Hole } from './Mutant.ts';
 
 const SOURCE = `
 export const MOST = 5;
@@ -31,7 +31,7 @@ const sources = new Map([
   ['server/other.ts', OTHER],
 ]);
 
-function made(of: string, hole: Mutant['hole'], more: Partial<Mutant> = {}): string {
+function made(of: string, hole: Alteration['hole'], more: Partial<Alteration> = {}): string {
   const mutant = { name: 'a hole', of, hole, ...more };
   const cut = cutFor(mutant, sources);
   return withHoles(sources.get(cut.file) as string, [cut]);

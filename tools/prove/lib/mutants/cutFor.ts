@@ -2,7 +2,7 @@ import type { Sources } from './definitionOf.ts';
 import { definitionOf, sourcesOfHouse } from './definitionOf.ts';
 import type { Edit } from './holeIn.ts';
 import { holeIn } from './holeIn.ts';
-import type { Mutant } from './Mutant.ts';
+import type { Alteration } from './Mutant.ts';
 import type { NewName } from './newNames.ts';
 import { newNames } from './newNames.ts';
 import { parse } from './syntax.ts';
@@ -20,7 +20,7 @@ export interface Cut {
  * Finds the function of a mutant, and the hole in it. A mutant that changed nothing, or something else, would seem to be
  * caught by nothing: whatever does not fit throws and names the mutant.
  */
-export function cutFor(mutant: Mutant, sources: Sources = sourcesOfHouse()): Cut {
+export function cutFor(mutant: Alteration, sources: Sources = sourcesOfHouse()): Cut {
   const definition = definitionOf(mutant, sources);
   const { file, source } = definition;
   try {

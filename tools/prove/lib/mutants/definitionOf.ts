@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Mutant } from './Mutant.ts';
+import type { Alteration } from './Mutant.ts';
 import type { Syntax } from './syntax.ts';
 import { isSyntax, nameOf, parse, partsOf } from './syntax.ts';
 
@@ -31,7 +31,7 @@ export function sourcesOfHouse(): Sources {
 }
 
 /** The one definition of the function that a mutant names. None, or several, and the mutant means nothing: that throws. */
-export function definitionOf(mutant: Pick<Mutant, 'name' | 'of' | 'near'>, sources: Sources): Definition {
+export function definitionOf(mutant: Pick<Alteration, 'name' | 'of' | 'near'>, sources: Sources): Definition {
   const { name, of, near } = mutant;
   const found = definitions(of, sources).filter(
     ({ file, source }) => near === undefined || definitions(near, new Map([[file, source]])).length > 0,

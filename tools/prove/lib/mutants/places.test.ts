@@ -28,6 +28,6 @@ it.each(ALL)('$proof, $name: $of is there, with a place for the hole', (mutant) 
 it('the rules that mutants say they break are written down', () => {
   const specs = filesOf(house).filter((path) => path.endsWith('SPEC.md'));
   const rules = specs.flatMap((path) => rulesIn(readFileSync(join(house, path), 'utf8')));
-  const broken = ALL.flatMap(({ rule = [] }) => rule);
+  const broken = ALL.map(({ rule }) => rule);
   expect(broken.filter((rule) => !rules.includes(rule))).toEqual([]);
 });
