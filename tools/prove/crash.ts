@@ -3,8 +3,9 @@ import { Run } from '../figures/Run.ts';
 import { cutLogs } from './crash/cutLog.ts';
 import { killServers } from './crash/killServer.ts';
 import { killWriters } from './crash/killWriter.ts';
-import { HOUSE_MUTANT, WRITER_MUTANTS } from './crash/mutants.ts';
+import { WRITER_MUTANTS } from './crash/mutants.ts';
 import { bundleWith } from './lib/mutants/bundleWith.ts';
+import { UNSAVED_PEOPLE } from './lib/mutants/shared.ts';
 
 const WRITER = new URL('crash/writer.ts', import.meta.url);
 const HOUSE = new URL('lib/serving/house.ts', import.meta.url);
@@ -64,11 +65,14 @@ for (const mutant of WRITER_MUTANTS.slice(0, run.quick ? 3 : undefined)) {
 }
 if (!run.quick) {
   const { wrong, kills } = await killServers(
-    await bundleWith(HOUSE, HOUSE_MUTANT),
+    await bundleWith(HOUSE, UNSAVED_PEOPLE),
     MUTANT_KILLS,
     chance('people'),
   );
-  caught.push([HOUSE_MUTANT.name, wrong.length > 0 ? `caught at kill ${kills}: ${wrong[0]}` : 'NOT CAUGHT']);
+  caught.push([
+    UNSAVED_PEOPLE.name,
+    wrong.length > 0 ? `caught at kill ${kills}: ${wrong[0]}` : 'NOT CAUGHT',
+  ]);
 }
 run.table(['mutant', 'verdict'], caught);
 run.say(

@@ -1,4 +1,5 @@
 import type { Alteration, Mutant } from '../lib/mutants/Mutant.ts';
+import { ONE_MEMORY } from '../lib/mutants/shared.ts';
 import type { Attack } from './Attack.ts';
 import { accounts, exports } from './attacks/copies.ts';
 import { crowdOfPages } from './attacks/crowdOfPages.ts';
@@ -249,13 +250,7 @@ export const MUTANTS: readonly AbuseMutant[] = [
     attack: imports,
     rule: 'S48',
   },
-  {
-    name: 'all share one memory of answers',
-    of: 'personIdOf',
-    hole: { body: "return 'all';" },
-    attack: crowdOfPages,
-    rule: 'S80',
-  },
+  { ...ONE_MEMORY, attack: crowdOfPages },
   {
     name: 'as many bots think at once as there are',
     of: 'Thinkers.spell',

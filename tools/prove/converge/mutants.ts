@@ -1,4 +1,11 @@
 import type { Mutant } from '../lib/mutants/Mutant.ts';
+import {
+  DONE_AGAIN,
+  FORGOTTEN_ANSWERS,
+  KEPT_FACE,
+  TOLD_UNWRITTEN,
+  UNSAVED_PEOPLE,
+} from '../lib/mutants/shared.ts';
 
 /** Holes that the worlds must find. The first stand for the others when there is little time. */
 export const MUTANTS: readonly Mutant[] = [
@@ -14,28 +21,9 @@ export const MUTANTS: readonly Mutant[] = [
     hole: { call: 'ports.save', is: "act.cause.verb === 'flip' ? undefined : $" },
     rule: 'S5',
   },
-  {
-    name: 'answers are forgotten when the table is opened again',
-    of: 'openTable',
-    near: 'retold',
-    hole: { value: 'answerLog', is: 'new AnswerLog()' },
-    rule: 'S2',
-  },
-  {
-    name: 'the same number is done again',
-    of: 'Authority.once',
-    hole: { condition: 'known', is: false },
-    rule: 'S2',
-  },
-  {
-    name: 'an act is told before it is written',
-    of: 'ActWriter.commit',
-    hole: {
-      call: 'ports.save',
-      instead: 'this.ports.acted(act); $ this.history.add(act); return undefined;',
-    },
-    rule: 'S5',
-  },
+  FORGOTTEN_ANSWERS,
+  DONE_AGAIN,
+  TOLD_UNWRITTEN,
   {
     name: 'taking back leaves out who was shown a face',
     of: 'reverse',
@@ -66,24 +54,14 @@ export const MUTANTS: readonly Mutant[] = [
     hole: { call: 'view.remove' },
     rule: 'S14',
   },
-  {
-    name: 'who looks away keeps a face they had',
-    of: 'Views.takeBack',
-    hole: { body: '' },
-    rule: 'S14',
-  },
+  KEPT_FACE,
   {
     name: 'who vanishes keeps hold of things',
     of: 'ReleaseAbsent.open',
     hole: { body: '' },
     rule: 'S28',
   },
-  {
-    name: 'people are not saved',
-    of: 'Membership.durably',
-    hole: { call: 'ports.save', instead: 'return undefined;' },
-    rule: 'S30',
-  },
+  UNSAVED_PEOPLE,
   {
     name: 'a seat is taken from who is away',
     of: 'mayFree',

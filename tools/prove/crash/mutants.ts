@@ -1,4 +1,5 @@
 import type { Mutant } from '../lib/mutants/Mutant.ts';
+import { FORGOTTEN_ANSWERS, TOLD_UNWRITTEN } from '../lib/mutants/shared.ts';
 
 /** Holes in the journal and in what is remembered. Found by killing writers. */
 export const WRITER_MUTANTS: readonly Mutant[] = [
@@ -8,22 +9,8 @@ export const WRITER_MUTANTS: readonly Mutant[] = [
     hole: { call: 'ports.save', is: 'void $.catch(() => undefined)' },
     rule: 'S5',
   },
-  {
-    name: 'told before the act is durable',
-    of: 'ActWriter.commit',
-    hole: {
-      call: 'ports.save',
-      instead: 'this.ports.acted(act); $ this.history.add(act); return undefined;',
-    },
-    rule: 'S5',
-  },
-  {
-    name: 'answers forgotten by a restart',
-    of: 'openTable',
-    near: 'retold',
-    hole: { value: 'answerLog', is: 'new AnswerLog()' },
-    rule: 'S2',
-  },
+  TOLD_UNWRITTEN,
+  FORGOTTEN_ANSWERS,
   {
     name: 'acts after the snapshot not replayed',
     of: 'retold',
@@ -31,11 +18,3 @@ export const WRITER_MUTANTS: readonly Mutant[] = [
     rule: 'S40',
   },
 ];
-
-/** A hole in what the house keeps of its people. Found by killing the whole server. */
-export const HOUSE_MUTANT: Mutant = {
-  name: 'people not saved',
-  of: 'Membership.durably',
-  hole: { call: 'ports.save', instead: 'return undefined;' },
-  rule: 'S30',
-};

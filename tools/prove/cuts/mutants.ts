@@ -1,13 +1,9 @@
 import type { Mutant } from '../lib/mutants/Mutant.ts';
+import { DONE_AGAIN, FORGOTTEN_ANSWERS, ONE_MEMORY } from '../lib/mutants/shared.ts';
 
 /** What a storm must find. */
 export const STORM_MUTANTS: readonly Mutant[] = [
-  {
-    name: 'the same number is done again',
-    of: 'Authority.once',
-    hole: { condition: 'known', is: false },
-    rule: 'S2',
-  },
+  DONE_AGAIN,
   {
     name: 'who comes back is told what a stranger would be told',
     of: 'Telling.tellStory',
@@ -30,25 +26,14 @@ export const STORM_MUTANTS: readonly Mutant[] = [
 
 /** What a crowd of pages must find. */
 export const CROWD_MUTANTS: readonly Mutant[] = [
-  {
-    name: 'all share one memory of answers',
-    of: 'personIdOf',
-    hole: { body: "return 'all';" },
-    rule: 'S80',
-  },
+  ONE_MEMORY,
   {
     name: 'nothing stays of a page whose answers are forgotten',
     of: 'AnswerLog.note',
     hole: { condition: 'acted', is: true },
     rule: 'S80',
   },
-  {
-    name: 'answers are forgotten when the house is opened again',
-    of: 'openTable',
-    near: 'retold',
-    hole: { value: 'answerLog', is: 'new AnswerLog()' },
-    rule: 'S2',
-  },
+  FORGOTTEN_ANSWERS,
 ];
 
 export const MUTANTS: readonly Mutant[] = [...STORM_MUTANTS, ...CROWD_MUTANTS];

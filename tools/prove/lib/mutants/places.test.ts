@@ -5,15 +5,16 @@ import { filesOf, house } from '../../../checks/files.ts';
 import { rulesIn } from '../../../checks/spec.ts';
 import { MUTANTS as abuse } from '../../abuse/mutants.ts';
 import { MUTANTS as converge } from '../../converge/mutants.ts';
-import { HOUSE_MUTANT, WRITER_MUTANTS } from '../../crash/mutants.ts';
+import { WRITER_MUTANTS } from '../../crash/mutants.ts';
 import { MUTANTS as cuts } from '../../cuts/mutants.ts';
 import { MUTANTS as dice } from '../../dice/mutants.ts';
 import { HOLES as secrecy } from '../secrecy/mutants.ts';
 import { MUTANTS as soak } from '../../soak/mutants.ts';
 import { cutFor, withHoles } from './cutFor.ts';
 import type { Mutant } from './Mutant.ts';
+import { UNSAVED_PEOPLE } from './shared.ts';
 
-const crash = [...WRITER_MUTANTS, HOUSE_MUTANT];
+const crash = [...WRITER_MUTANTS, UNSAVED_PEOPLE];
 const lists: Record<string, readonly Mutant[]> = { abuse, converge, crash, cuts, dice, secrecy, soak };
 const ALL = Object.entries(lists).flatMap(([proof, mutants]) =>
   mutants.map((mutant) => ({ proof, ...mutant })),

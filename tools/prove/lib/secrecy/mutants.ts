@@ -1,5 +1,6 @@
 import { someOf } from '../someOf.ts';
 import type { Mutant } from '../mutants/Mutant.ts';
+import { KEPT_FACE } from '../mutants/shared.ts';
 
 export type Prover = 'interference' | 'leak' | 'link';
 
@@ -327,13 +328,7 @@ export const HOLES: readonly Hole[] = [
     rule: 'S12',
     noticed: ['interference', 'leak'],
   },
-  {
-    name: 'a face once given stays with its window',
-    of: 'Views.takeBack',
-    hole: { body: '' },
-    rule: 'S14',
-    noticed: ['leak'],
-  },
+  { ...KEPT_FACE, noticed: ['leak'] },
   {
     name: 'whispers are heard by all',
     of: 'isFor',
