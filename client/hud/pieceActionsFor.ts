@@ -12,7 +12,7 @@ import {
 import type { Doer, Done } from '../tools/actions/asking.ts';
 import type { ActionName } from '../tools/keymap.ts';
 import type { Sort, Grabbable } from '../tools/Grabbable.ts';
-import { grabbablesAt, factsOf } from '../tools/Grabbable.ts';
+import { grabbablesAt, sortFacts } from '../tools/Grabbable.ts';
 
 /** Something a hand can do with what it points at, with the name of the key that does the same. */
 export interface PieceAction {
@@ -41,7 +41,7 @@ export function pieceActionsFor(
   if (sorts('die')) add('Roll', 'shake', (doer) => shakeTargets(doer, targets));
   if (sorts('coin')) add('Toss', 'shake', (doer) => shakeTargets(doer, targets));
   if (sorts('pile', 'bag')) add('Shuffle', 'shake', (doer) => shakeTargets(doer, targets));
-  if (all(({ sort }) => factsOf(sort)?.flips === true || sort === 'pile'))
+  if (all(({ sort }) => sortFacts(sort)?.flips === true || sort === 'pile'))
     add('Flip', 'flip', (doer) => flipTargets(doer, targets));
   if (sorts('card')) add('To hand', null, (doer) => toHand(doer, targets));
   if (things.length > 1) add('Gather', 'group', (doer) => groupTargets(doer, targets));

@@ -6,7 +6,7 @@ import { drawFrom } from './actions/movingActions.ts';
 import { setSides, setStates } from './actions/pieceActions.ts';
 import type { ToolKit } from './ToolKit.ts';
 import type { Grabbable } from './Grabbable.ts';
-import { grabbableAt, factsOf } from './Grabbable.ts';
+import { grabbableAt, sortFacts } from './Grabbable.ts';
 
 /** How long a second digit is waited for. */
 const WAIT = 1000;
@@ -73,7 +73,7 @@ export class Digits {
     const { client } = this.kit;
     const targets = this.kit.about(thing.target);
     if (thing.place !== null) void drawFrom(client, thing.place.id, number);
-    else if (factsOf(thing.sort)?.rolls === true) void setSides(client, targets, number);
+    else if (sortFacts(thing.sort)?.rolls === true) void setSides(client, targets, number);
     else void setStates(client, targets, number);
   }
 }

@@ -62,7 +62,7 @@ function isContainer(place: PlaceSeen): boolean {
 }
 
 /** What is so about a piece of this sort; null for what is no piece, or more than one. */
-export function factsOf(sort: Sort): PieceFacts | null {
+export function sortFacts(sort: Sort): PieceFacts | null {
   return isForm(sort) ? PIECE_FACTS[sort] : null;
 }
 
