@@ -95,6 +95,7 @@ export function hasSecrets({ pieces, places, rules }: Table, seat: SeatId): bool
     if (where === undefined) continue;
     if (where.openTo.includes(seat)) return true;
     const { contents, faces } = where.hiding;
+    if ([contents, faces].some((who) => typeof who !== 'string' && who.includes(seat))) return true;
     if (where.owner === seat && (contents !== 'all' || (faces !== 'all' && faces !== 'facing'))) return true;
   }
   return false;

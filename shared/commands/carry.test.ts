@@ -100,6 +100,22 @@ describe('reach', () => {
     expect(table.try('green', { verb: 'move', pieces: [ids.up], to: { place: 'rack' } })).toBe('done');
   });
 
+  it('[C15] what some see into by name is out of reach of others, their teams as well, but not of its owner', () => {
+    const scribe = new Scribe(table.table);
+    const hiding = { contents: ['red', 'blue'], faces: ['red', 'blue'] };
+    scribe.makePlace('pact', 'row', { hiding });
+    scribe.makePlace('plot', 'row', { owner: 'white', hiding });
+    const put = (seat: string, place: string) =>
+      table.try(seat, { verb: 'move', pieces: [ids.up], to: { place } });
+    for (const seat of ['green', 'white']) expect(put(seat, 'pact')).toBe('not-yours');
+    expect(put('green', 'plot')).toBe('not-yours');
+    expect([put('white', 'plot'), table.try('green', { verb: 'shuffle', place: 'plot' })]).toEqual([
+      'done',
+      'not-yours',
+    ]);
+    expect(table.try('blue', { verb: 'shuffle', place: 'plot' })).not.toBe('not-yours');
+  });
+
   it('[C16] a locked piece does not move, but it can be marked', () => {
     table.do('red', { verb: 'lock', pieces: [ids.up, ids.die, ids.counter, ids.note] });
     const moving = [

@@ -88,12 +88,7 @@ export function receiving(asking: Asking, id: PlaceId): Place | Refusal {
 /** What keeps the seat from a place: it is another's, or somebody carries it, alone or with the bag or board it is on. */
 function barrierTo({ table, seat }: Asking, where: Place, giving = false): RefusalCode | undefined {
   for (let here = where; ;) {
-    if (
-      !(giving && here === where) &&
-      isPrivate(here) &&
-      (circleOf(table, here.owner) & eyesOf(table, seat)) === 0
-    )
-      return 'not-yours';
+    if (!(giving && here === where) && isOthers(table, here, seat)) return 'not-yours';
     if (here.held !== null && here.held !== seat) return 'held-by-other';
     const host = here.on === null ? undefined : table.pieces.get(here.on);
     if (host === undefined) return undefined;
@@ -109,9 +104,16 @@ export function isCarried(table: Table, where: Place): boolean {
   return host !== undefined && (host.held !== null || isCarried(table, placeOf(table, host.place)));
 }
 
-/** Hands, and what else only its owner sees into, belong to the owner and the owner's team; the rest is everybody's. */
-function isPrivate(where: Place): boolean {
-  return where.owner !== null && (isHand(where) || where.hiding.contents === 'owner');
+/**
+ * Hands, and what else only its owner sees into, belong to the owner and the owner's team; what some see into by name to them
+ * and its owner; the rest is everybody's.
+ */
+function isOthers(table: Table, where: Place, seat: SeatId): boolean {
+  const { owner } = where;
+  const { contents } = where.hiding;
+  const isOwned = (circleOf(table, owner) & eyesOf(table, seat)) !== 0;
+  if (!isHand(where) && typeof contents !== 'string') return !isOwned && !contents.includes(seat);
+  return owner !== null && !isOwned && (isHand(where) || contents === 'owner');
 }
 
 /** The hand of a seat: its first, if it has several. */

@@ -8,6 +8,7 @@ import {
   MARKS,
   PLACE_MARKS,
   expectFootprint,
+  expectHiding,
   expectName,
   expectSeat,
   isFinitePose,
@@ -123,6 +124,7 @@ function write(table: Table, effect: Effect): void {
       expectName(what.id);
       expect(isJson(what.lay), 'not JSON');
       if (what.owner !== null) expectSeat(table, what.owner);
+      expectHiding(table, what.hiding);
       const host = what.on === null ? null : pieceOf(table, what.on);
       const made = placeFrom(what.id, what.form, { ...what, held: null });
       expect(same(essenceOfPlace(made), what), 'no such place can be');
@@ -150,6 +152,7 @@ function write(table: Table, effect: Effect): void {
       if (typeof after.owner === 'string') expectSeat(table, after.owner);
       if (typeof after.held === 'string') expectSeat(table, after.held);
       if (after.pose) expect(isFinitePose(after.pose), 'no such pose');
+      if (after.hiding) expectHiding(table, after.hiding);
       return swap<PlaceMarks>(where, effect.before, after, PLACE_MARKS);
     }
     case 'kind-changed':

@@ -1,6 +1,6 @@
 import { isFree } from './place.ts';
 import { covered } from './cells.ts';
-import { isFootprint } from './fit.ts';
+import { isAudience, isFootprint } from './fit.ts';
 import { canBear, listFault } from './list.ts';
 import type { Piece } from './piece.ts';
 import type { Place } from './place.ts';
@@ -52,6 +52,8 @@ function auditPlace(table: Table, id: string, where: Place, homes: Map<number, s
   const seated = (seat: string | null) => seat === null || table.seats.some((s) => s.id === seat);
   if (where.id !== id || id === '' || FORBIDDEN_KEYS.has(id)) fault(`place ${id} calls itself ${where.id}`);
   if (!seated(where.owner)) fault(`place ${id} is owned by nobody at the table`);
+  for (const who of [where.hiding.contents, where.hiding.faces])
+    if (!isAudience(table, who)) fault(`place ${id} shows itself to nobody at the table`);
   if (!seated(where.held)) fault(`place ${id} is held by nobody at the table`);
   if (where.on !== null) {
     if (!table.pieces.get(where.on)?.bears.includes(id)) fault(`place ${id} sits on nothing`);

@@ -3,7 +3,7 @@ import { sameJson } from './json.ts';
 import { expect } from './KernelError.ts';
 import type { Footprint } from './kind.ts';
 import type { PieceId, Spot } from './piece.ts';
-import type { Place } from './place.ts';
+import type { Hiding, Place } from './place.ts';
 import { isFree } from './place.ts';
 import type { Pose } from './pose.ts';
 import type { SeatId } from './seat.ts';
@@ -15,6 +15,18 @@ import { seatOf } from './table.ts';
 
 export function expectSeat(table: Table, id: SeatId): void {
   expect(seatOf(table, id) !== undefined, 'no such seat');
+}
+
+/** An audience by name holds seats of the table, each once; one of no seats is called 'nobody', and nothing else. */
+export function expectHiding(table: Table, { contents, faces }: Hiding): void {
+  expect(isAudience(table, contents) && isAudience(table, faces), 'no such audience');
+}
+
+export function isAudience({ seats }: Table, who: Hiding['faces']): boolean {
+  if (typeof who === 'string') return true;
+  return (
+    who.length > 0 && new Set(who).size === who.length && who.every((id) => seats.some((s) => s.id === id))
+  );
 }
 
 /** Names come from files too: one like `__proto__` must not become a key. */

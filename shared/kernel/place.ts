@@ -24,7 +24,8 @@ export const PLACE_FORMS = [
   'box',
 ] as const;
 
-export type Audience = 'all' | 'owner' | 'nobody';
+/** Everybody, the owner with their team, nobody, or exactly these seats: without their teams, unless those are named. */
+export type Audience = 'all' | 'owner' | 'nobody' | readonly SeatId[];
 
 /**
  * Who sees what of the pieces in a place. `contents`: that this piece, with this public id, is in here

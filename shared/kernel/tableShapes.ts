@@ -34,11 +34,11 @@ export const pose = record({
 });
 export const facing = oneOf('up', 'down');
 export const seats = list(text);
-const audience = ['all', 'owner', 'nobody'];
-export const hiding = record({
-  contents: oneOf(...audience),
-  faces: oneOf(...audience, 'facing', 'facing-or-owner'),
-});
+const audience =
+  (...more: readonly string[]): Shape =>
+  (value, path) =>
+    (Array.isArray(value) ? seats : oneOf('all', 'owner', 'nobody', ...more))(value, path);
+export const hiding = record({ contents: audience(), faces: audience('facing', 'facing-or-owner') });
 
 const pair: Shape = (value, path) => {
   list(whole)(value, path);

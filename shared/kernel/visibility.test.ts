@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
 import { KernelError } from './KernelError.ts';
 import { observe } from './observe.ts';
+import type { Audience, Hiding } from './place.ts';
 import { Scribe } from './scribe.ts';
 import { SPECTATOR, seat } from './seat.ts';
 import { restore, snapshot } from './snapshot.ts';
@@ -92,6 +93,85 @@ describe('a team', () => {
     expect(scribe.effects.at(-1)).toMatchObject({ reveals: seats.slice(1).map((s) => s.id) });
     const taken = snapshot(bareTable([...seats, seat('more')]));
     expect(() => restore(taken)).toThrow(KernelError);
+  });
+});
+
+describe('an audience by name', () => {
+  const pact = (who: Hiding) => {
+    const at = new SmallTable({ blue: 'east', green: 'east' });
+    at.scribe.makePlace('pact', 'row', { owner: 'green', hiding: who });
+    return { at, card: at.card('x', 'pact') };
+  };
+  const EVERYBODY = ['red', 'blue', 'green', SPECTATOR];
+
+  it('[K194] sees, and neither the teams of those who are named nor the owner, unless they are named too', () => {
+    const { at, card } = pact({ contents: ['red', 'blue'], faces: ['blue'] });
+    expect(EVERYBODY.map((viewer) => at.sees(viewer, card)?.face)).toEqual([
+      undefined,
+      'x',
+      undefined,
+      undefined,
+    ]);
+    expect(EVERYBODY.map((viewer) => at.sees(viewer, card) !== undefined)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(EVERYBODY.map((viewer) => at.seesPlace(viewer, 'pact')?.pieces)).toEqual([
+      [card.id],
+      [card.id],
+      null,
+      null,
+    ]);
+  });
+
+  it('[K194] learns what comes to lie before it, and loses it under another id', () => {
+    const { at, card } = pact({ contents: 'all', faces: ['red', 'blue'] });
+    const wider = at.act('green', (scribe) =>
+      scribe.changePlace(at.place('pact'), { hiding: { contents: 'all', faces: ['red', 'blue', 'green'] } }),
+    );
+    expect(wider.effects).toMatchObject([{ type: 'place-changed', reveals: ['green'] }]);
+    const was = card.id;
+    at.act('green', (scribe) =>
+      scribe.changePlace(at.place('pact'), { hiding: { contents: 'all', faces: ['red', 'green'] } }),
+    );
+    expect(card.id).not.toBe(was);
+    const out = at.act('red', (scribe) => scribe.place(card, { place: 'row' }));
+    expect(out.effects.at(-1)).toMatchObject({ reveals: ['blue'] });
+  });
+
+  it('[K194] names seats of the table, each once; one of nobody has a name of its own', () => {
+    const at = new SmallTable();
+    const row = at.place('row');
+    const bad: Audience[] = [[], ['pink'], ['red', 'red'], [SPECTATOR], ['']];
+    for (const who of bad)
+      for (const hiding of [
+        { contents: who, faces: 'all' },
+        { contents: 'all', faces: who },
+      ] as const) {
+        expect(() => at.scribe.changePlace(row, { hiding })).toThrow(KernelError);
+        expect(() => at.scribe.makePlace('new', 'row', { hiding })).toThrow(KernelError);
+        const taken = snapshot(at.table);
+        const places = taken.places.map((where) => (where.id === 'row' ? { ...where, hiding } : where));
+        expect(() => restore({ ...taken, places })).toThrow(KernelError);
+      }
+    expect(audit(at.table)).toEqual([]);
+  });
+
+  it('[K57] [K194] leaves the backs of a hand in sight', () => {
+    const at = new SmallTable();
+    const hand = at.place('hand-red');
+    at.card('x', 'hand-red');
+    at.scribe.changePlace(hand, { hiding: { contents: ['red', 'blue'], faces: ['blue'] } });
+    expect(at.seesPlace('green', 'hand-red')).toMatchObject({ backs: ['blue'], pieces: null });
+    expect(at.seesPlace('blue', 'hand-red')).toMatchObject({ backs: null });
+  });
+
+  it('[K67] [K194] survives a file', () => {
+    const { at } = pact({ contents: ['red', 'blue'], faces: ['blue'] });
+    const taken = snapshot(at.table);
+    expect(snapshot(restore(JSON.parse(JSON.stringify(taken))))).toEqual(taken);
   });
 });
 

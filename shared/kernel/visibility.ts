@@ -1,6 +1,6 @@
 import { bearsFaces } from './faced.ts';
 import type { Piece } from './piece.ts';
-import type { Hiding, Place } from './place.ts';
+import type { Audience, Place } from './place.ts';
 import { isHand, isPile } from './place.ts';
 import type { Seat, SeatId, Viewer } from './seat.ts';
 import { NOBODY, SPECTATOR } from './seat.ts';
@@ -156,7 +156,8 @@ export function knownTo(table: Table, piece: Piece): Eyes {
 
 /** Whether those who do not see into a place see the backs of what is in it: a hand is held up for all to see. */
 export function showsBacks(where: Place): boolean {
-  return isHand(where) && where.hiding.contents === 'owner';
+  const { contents } = where.hiding;
+  return isHand(where) && contents !== 'all' && contents !== 'nobody';
 }
 
 /** Whether only some see what is in a place. */
@@ -175,6 +176,14 @@ function facesShown(table: Table, where: Place, facing: Piece['facing']): Eyes {
   }
 }
 
-function audience(table: Table, where: Place, who: Hiding['contents']): Eyes {
-  return who === 'all' ? EVERYONE : who === 'owner' ? circleOf(table, where.owner) : NONE;
+function audience(table: Table, where: Place, who: Audience): Eyes {
+  if (who === 'all') return EVERYONE;
+  if (who === 'owner') return circleOf(table, where.owner);
+  return who === 'nobody' ? NONE : eyesOfEach(table, who);
+}
+
+function eyesOfEach(table: Table, seats: readonly SeatId[]): Eyes {
+  let eyes = NONE;
+  for (let i = 0; i < seats.length; i++) eyes |= eyesOf(table, seats[i] as SeatId);
+  return eyes;
 }

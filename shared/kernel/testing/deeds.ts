@@ -203,6 +203,21 @@ export const search: Deed = (scribe, chance, seat) => {
   if (where) scribe.changePlace(where, { openTo: where.openTo.length > 0 ? [] : [seat] });
 };
 
+/** For some seats by name, so long as there are any. */
+function toSome(table: Table, chance: Chance): Hiding {
+  const some = someSeats(table, chance);
+  const others = someSeats(table, chance);
+  const who = some.length === 0 ? 'nobody' : some;
+  switch (chance.below(3)) {
+    case 0:
+      return { contents: 'all', faces: who };
+    case 1:
+      return { contents: who, faces: others.length === 0 ? 'facing' : others };
+    default:
+      return { contents: who, faces: who };
+  }
+}
+
 const HIDINGS: readonly Hiding[] = [
   { contents: 'all', faces: 'facing' },
   { contents: 'owner', faces: 'owner' },
@@ -227,7 +242,9 @@ export const rearrange: Deed = (scribe, chance) => {
     case 1:
       return scribe.changePlace(where, { pose: flatPose(chance.below(9), 3) });
     case 2:
-      return scribe.changePlace(where, { hiding: pick(chance, HIDINGS) });
+      return scribe.changePlace(where, {
+        hiding: maybe(chance, 2) ? toSome(scribe.table, chance) : pick(chance, HIDINGS),
+      });
     default:
       return scribe.changePlace(where, { owner: pick(chance, scribe.table.seats).id });
   }

@@ -1,5 +1,5 @@
 import type { Piece } from '../piece.ts';
-import type { Place } from '../place.ts';
+import type { Audience, Place } from '../place.ts';
 import type { SeatId, Viewer } from '../seat.ts';
 import { SPECTATOR } from '../seat.ts';
 import type { Table } from '../table.ts';
@@ -26,6 +26,20 @@ export function maySeePlace(table: Table, viewer: Viewer, where: Place): boolean
   return hasSide(table, host) ? maySeeSide(table, viewer, host) : maySeeBody(table, viewer, host);
 }
 
+/** Whether a viewer is in an audience of a place. Named seats see without their teams. */
+export function isAmong(table: Table, viewer: Viewer, where: Place, who: Audience): boolean {
+  switch (who) {
+    case 'all':
+      return true;
+    case 'owner':
+      return inCircle(table, where.owner, viewer);
+    case 'nobody':
+      return false;
+    default:
+      return who.includes(viewer);
+  }
+}
+
 function isLetIn(table: Table, viewer: Viewer, piece: Piece): boolean {
   const seats = [...home(table, piece).openTo, ...piece.shown];
   return seats.some((seat) => inCircle(table, seat, viewer));
@@ -35,29 +49,19 @@ export function maySeeBody(table: Table, viewer: Viewer, piece: Piece): boolean 
   if (piece.held !== null) return true;
   const where = home(table, piece);
   if (!maySeePlace(table, viewer, where)) return false;
-  const { contents } = where.hiding;
-  return (
-    contents === 'all' ||
-    (contents === 'owner' && inCircle(table, where.owner, viewer)) ||
-    isLetIn(table, viewer, piece)
-  );
+  return isAmong(table, viewer, where, where.hiding.contents) || isLetIn(table, viewer, piece);
 }
 
 function liesOpenTo(table: Table, viewer: Viewer, piece: Piece): boolean {
   const where = home(table, piece);
-  switch (where.hiding.faces) {
-    case 'all':
-      return true;
-    case 'owner':
-      return inCircle(table, where.owner, viewer);
-    case 'nobody':
-      return false;
+  const { faces } = where.hiding;
+  switch (faces) {
     case 'facing':
       return piece.facing === 'up';
     case 'facing-or-owner':
       return piece.facing === 'up' || inCircle(table, where.owner, viewer);
     default:
-      throw new Error('no such hiding');
+      return isAmong(table, viewer, where, faces);
   }
 }
 
@@ -107,7 +111,7 @@ export function mayTellKind(table: Table, viewer: Viewer, piece: Piece): boolean
   if (maySeeBody(table, viewer, piece)) return true;
   const where = home(table, piece);
   if (!maySeePlace(table, viewer, where)) return false;
-  if (where.form === 'hand' && where.hiding.contents === 'owner') return true;
+  if (where.form === 'hand' && !['all', 'nobody'].includes(String(where.hiding.contents))) return true;
   return isTopShown(table, piece);
 }
 

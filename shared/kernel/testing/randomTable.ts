@@ -83,6 +83,9 @@ export function randomTable(seed: number): { table: Table; chance: Chance } {
   scribe.makePlace('blind', 'row', { owner: someone(), hiding: blind });
   const half = { contents: 'all', faces: 'facing-or-owner' } as const;
   scribe.makePlace('half', 'row', { owner: someone(), hiding: half });
+  const pact = [seats[0], seats.at(-1)].flatMap((one) => one?.id ?? []);
+  scribe.makePlace('pact', 'row', { hiding: { contents: 'all', faces: pact } });
+  scribe.makePlace('plot', 'deck', { hiding: { contents: pact.slice(0, 1), faces: pact } });
   scribe.makePlace('grid', 'grid', { columns: 5, rows: 4, cellCapacity: null });
   const fleet = { contents: 'owner', faces: 'owner' } as const;
   scribe.makePlace('fleet', 'grid', {
@@ -101,7 +104,7 @@ export function randomTable(seed: number): { table: Table; chance: Chance } {
   for (let i = 0; i < 3; i++) scribe.make('blue', { place: 'openDeck' }, face());
   for (const { id } of seats)
     for (let i = 0; i < 2; i++) scribe.make('blue', { place: `hand-${id}` }, face());
-  for (const id of ['rack', 'blind', 'half', 'discard', 'window', 'row', 'track'])
+  for (const id of ['rack', 'blind', 'half', 'discard', 'window', 'row', 'track', 'pact', 'plot'])
     for (let i = 0; i < 2; i++)
       scribe.make('blue', { place: id, facing: pick(chance, ['up', 'down']) }, face());
   const bearer = scribe.make('red', { place: pick(chance, ['row', 'deck', 'table']) }, face());

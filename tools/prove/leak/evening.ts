@@ -49,6 +49,7 @@ export async function evening(house: TestHouse, clock: ManualClock, plan: Evenin
   const first = await Sitting.open(house, clock, id, salt);
   const people = seats.filter((seat) => seat !== bot);
   await seated(first, people);
+  await teamForAWhile(first, people, chance);
   await bringPictures(house, first, people[0] ?? '', chance);
   await first.settle(chance);
   await play(first, plan, people, steps, chance);
@@ -182,6 +183,15 @@ async function changeSeats(sitting: Sitting, people: readonly SeatId[], chance: 
       return;
     default:
       for (const one of people) await sitting.tapOf(one).manage({ do: 'sit', seat: one });
+  }
+}
+
+/** The last two see with each other's eyes, and no more: what somebody else sees by name they do not. */
+async function teamForAWhile(sitting: Sitting, people: readonly SeatId[], chance: Chance): Promise<void> {
+  const host = sitting.tapOf(people[0] ?? '');
+  for (const team of ['oak', null]) {
+    for (const seat of people.slice(-2)) await host.manage({ do: 'team', seat, team });
+    await sitting.settle(chance);
   }
 }
 

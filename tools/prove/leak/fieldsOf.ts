@@ -3,6 +3,7 @@ import type { Viewer } from '#kernel/seat';
 import type { Table } from '#kernel/table';
 import {
   inCircle,
+  isAmong,
   mayBeSized,
   mayKnow,
   mayKnowMarks,
@@ -81,7 +82,6 @@ function checkPlace(shown: PlaceState, table: Table, viewer: Viewer, must: Must)
 /** Whether they see every piece in a place, and so their order. */
 function maySeeContents(table: Table, viewer: Viewer, where: Place): boolean {
   if (!maySeePlace(table, viewer, where)) return false;
-  const { contents } = where.hiding;
-  if (contents === 'all' || (contents === 'owner' && inCircle(table, where.owner, viewer))) return true;
+  if (isAmong(table, viewer, where, where.hiding.contents)) return true;
   return where.openTo.some((seat) => inCircle(table, seat, viewer));
 }

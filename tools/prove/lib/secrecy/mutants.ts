@@ -31,6 +31,22 @@ export const HOLES: readonly Hole[] = [
     atOnce: ['interference', 'leak'],
   },
   {
+    name: 'what some see by name lies open',
+    of: 'audience',
+    near: 'facesShown',
+    hole: { call: 'eyesOfEach', is: 'EVERYONE' },
+    rule: 'K194',
+    noticed: ['leak'],
+    atOnce: ['leak'],
+  },
+  {
+    name: 'who is named somewhere sees there with their team',
+    of: 'eyesOfEach',
+    hole: { call: 'eyesOf', is: 'circleOf($1, $2)' },
+    rule: 'K194',
+    noticed: ['leak'],
+  },
+  {
     name: 'what is laid out for its owner is laid out for all',
     of: 'facesShown',
     hole: { case: 'facing-or-owner', returned: 'EVERYONE' },
