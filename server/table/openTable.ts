@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Act } from '#kernel/act';
 import { unwind } from '#kernel/apply';
 import { FairChance } from '#kernel/chance/fair';
 import { History } from '#kernel/history';
@@ -21,7 +22,7 @@ export interface OpenServices {
   report(where: string, error: unknown): void;
 }
 
-/** An act of more effects than this is told with a pause behind it. */
+/** After so many effects, of however many acts, others have a go. */
 const MANY = 50;
 
 export interface OpenTable {
@@ -64,6 +65,14 @@ async function retold(
   stored: StoredTable,
   people: People,
 ): Promise<Pick<OpenTable, 'table' | 'actStream'>> {
+  let done = 0;
+  // A long story takes long, and nobody is at this table yet: many small acts hold up others as much as a large one does.
+  const pause = async ({ effects }: Act): Promise<void> => {
+    done += effects.length + 1;
+    if (done <= MANY) return;
+    done = 0;
+    await setImmediate();
+  };
   const tellAll = async (table: Table): Promise<ActStream> => {
     const actStream = new ActStream(table);
     const eyesAt = eyesThen(stored.acts, people);
@@ -71,8 +80,7 @@ async function retold(
       if (act.version > table.version) {
         replay(table, act);
         actStream.tell(act, eyesAt(act.version));
-        // A story of thousands of cards takes long, and nobody is at this table yet: others have a turn in between.
-        if (act.effects.length > MANY) await setImmediate();
+        await pause(act);
       }
     return actStream;
   };
@@ -82,6 +90,7 @@ async function retold(
     for (const { act } of before.toReversed()) {
       unwind(table, act.effects);
       table.version = act.version - 1;
+      await pause(act);
     }
     return { table, actStream: await tellAll(table) };
   } catch (error) {
