@@ -161,7 +161,9 @@ describe('a password', () => {
   it('[S29] lets in who knows it, and who was let in before', async () => {
     const table = await house.table({ password: 'open sesame' });
     expect(await notAdmitted(house.enter(table))).toBe(NOT_ADMITTED['needs-password']);
-    expect(await notAdmitted(house.enter(table, { password: 'sesame' }))).toBe(NOT_ADMITTED['wrong-password']);
+    expect(await notAdmitted(house.enter(table, { password: 'sesame' }))).toBe(
+      NOT_ADMITTED['wrong-password'],
+    );
     const ann = await house.enter(table, { password: 'open sesame' });
     expect(idOf(await house.enter(table, { key: ann.key }))).toBe(idOf(ann));
     await ann.until(() => ann.heard.people.at(-1)?.locked === true);
@@ -177,7 +179,8 @@ describe('a password', () => {
     clock.pass(60_000);
     const table = await house.table({ password: 'open sesame' });
     const tries = [];
-    for (let n = 0; n < 12; n++) tries.push(await notAdmitted(house.enter(table, { password: `guess ${n}` })));
+    for (let n = 0; n < 12; n++)
+      tries.push(await notAdmitted(house.enter(table, { password: `guess ${n}` })));
     expect(tries.filter((code) => code === NOT_ADMITTED['wrong-password'])).toHaveLength(10);
     expect(await notAdmitted(house.enter(table, { password: 'open sesame' }))).toBe(
       NOT_ADMITTED['too-many-tries'],

@@ -9,7 +9,7 @@ import { placeOf, topOf } from './table.ts';
 
 /**
  * A set of viewers: a bit for each seat, one for the public (spectators). Everything about secrecy in Orrery is
- * computed from the two functions below, `seesBody` and `seesFace` (law 5).
+ * computed in this file (law 5): who sees a piece is `bodyEyes`, who sees its face `faceEyes`, and of a hidden pile's top `topFaceEyes`.
  */
 export type Eyes = number;
 export const EVERYONE: Eyes = 0x7fffffff;
