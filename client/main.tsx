@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { fontsReady } from './art/fonts.ts';
 import { routeOf } from './desk/route.ts';
-import { askEarly, factsOf, openingOf } from './net/early.ts';
+import { askEarly, earlyFactsOf, openingOf } from './net/early.ts';
 import './style.css';
 
 const here = routeOf(location.pathname);
 if (here.page === 'table') {
-  askEarly(factsOf(location.origin, here.id));
+  askEarly(earlyFactsOf(location.origin, here.id));
   askEarly(openingOf(location.origin, here.id), { method: 'POST' });
 }
 

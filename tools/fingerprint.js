@@ -32,7 +32,7 @@ const NO_PART = /\.test\.tsx?$|\.md$/;
  * @param {string} house
  * @param {Part} part
  */
-export function fingerprint(house, part) {
+export function sourceFingerprint(house, part) {
   const hash = createHash('sha256');
   for (const path of PARTS[part].of.flatMap((name) => filesIn(house, name))) {
     const text = readFileSync(join(house, path));
@@ -74,7 +74,7 @@ export function isBuilt(house, part) {
 
 /** Whether the last build was made of what is here now. @type {(house: string, part: Part) => boolean} */
 export function isFresh(house, part) {
-  return isBuilt(house, part) && notes(house)[part] === fingerprint(house, part);
+  return isBuilt(house, part) && notes(house)[part] === sourceFingerprint(house, part);
 }
 
 /**
@@ -86,7 +86,7 @@ export function isFresh(house, part) {
 export async function building(house, part, build) {
   note(house, part, undefined);
   // Before, not after: what changes meanwhile may be in it or not.
-  const print = fingerprint(house, part);
+  const print = sourceFingerprint(house, part);
   await build();
   note(house, part, print);
 }

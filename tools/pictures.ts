@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { NewTable } from '#protocol/messages';
-import type { House } from './browser/openHouse.ts';
+import type { BrowserHouse } from './browser/openHouse.ts';
 import { openHouse } from './browser/openHouse.ts';
 import { buildClient } from './buildClient.ts';
 import { Guest, PHONE } from './pictures/Guest.ts';
@@ -43,7 +43,7 @@ const QUICK = {
   ),
 };
 
-const PICTURES: Readonly<Record<string, (house: House) => Promise<void>>> = {
+const PICTURES: Readonly<Record<string, (house: BrowserHouse) => Promise<void>>> = {
   'planetopia-setup-four': async (house) => {
     const bots = { ...THREE.bots, yellow: 'greedy' };
     const guest = await Guest.host(house, { ...THREE, seats: 4, bots });

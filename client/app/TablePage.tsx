@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useCallback, useEffect, useState } from 'react';
-import type { Arrival } from './arrive.ts';
+import type { PageArrival } from './arrive.ts';
 import { arrive } from './arrive.ts';
 import { go } from '../desk/route.ts';
 import { TableWindow } from './TableWindow.tsx';
@@ -9,7 +9,7 @@ import './table.css';
 
 /** A link to a table was opened. */
 export function TablePage({ id }: { readonly id: string }) {
-  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [arrival, setArrival] = useState<PageArrival | null>(null);
   /** A new try each time, also with the same word again. */
   const [tried, setTried] = useState<{ readonly password: string | null }>({ password: null });
 
@@ -26,7 +26,7 @@ function ClosedDoor({
   onPassword,
   onLeave,
 }: {
-  readonly arrival: Extract<Arrival, { came: false }>;
+  readonly arrival: Extract<PageArrival, { came: false }>;
   readonly onPassword: (password: string) => void;
   readonly onLeave: () => void;
 }) {

@@ -8,7 +8,7 @@ import { guestName } from './guestName.ts';
 import { pickSeat } from './pickSeat.ts';
 import { isFirstVisit, noteVisit } from './visits.ts';
 
-export type Arrival =
+export type PageArrival =
   /** On the way or there: the table can be set up on the screen while the door is being opened. */
   | { readonly came: true; readonly client: TableClient }
   /** The door is closed. `password`: it would open to one. */
@@ -24,7 +24,11 @@ export type Arrival =
  * piece within seconds; who was there before is the same person as before. Tells when we are on the way, and again if the
  * door turns out to be closed. Call what it returns to turn back.
  */
-export function arrive(id: string, password: string | null, tell: (arrival: Arrival) => void): () => void {
+export function arrive(
+  id: string,
+  password: string | null,
+  tell: (arrival: PageArrival) => void,
+): () => void {
   let gone = false;
   let client: TableClient | null = null;
   let facts: TableFacts | null = null;
@@ -63,7 +67,7 @@ export function arrive(id: string, password: string | null, tell: (arrival: Arri
   };
 }
 
-function closedBy(error: unknown, facts: TableFacts | null): Arrival {
+function closedBy(error: unknown, facts: TableFacts | null): PageArrival {
   const code = (error as { code?: unknown } | null)?.code;
   return {
     came: false,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PieceSeen } from '#kernel/observe';
-import type { House } from '../../tools/browser/openHouse.ts';
+import type { BrowserHouse } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';
 import { Player } from './testing/Player.ts';
 
 // Two friends at one table; one of them goes and comes back. The tests follow each other: it is one evening.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
-let house: House;
+let house: BrowserHouse;
 let ann: Player;
 let bob: Player;
 

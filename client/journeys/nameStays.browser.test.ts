@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { House } from '../../tools/browser/openHouse.ts';
+import type { BrowserHouse } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';
 import { Player } from './testing/Player.ts';
 
 // Somebody who has not said their name, and later does.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
-let house: House;
+let house: BrowserHouse;
 let ann: Player;
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { House } from '../../tools/browser/openHouse.ts';
+import type { BrowserHouse } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';
 import { png } from '../../tools/browser/png.ts';
 import { Player } from './testing/Player.ts';
 
 // Somebody makes a deck of pictures from their computer, and the fronts are secret like those of any other deck.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
-let house: House;
+let house: BrowserHouse;
 let ann: Player;
 let bob: Player;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { carryIn } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
-import type { House } from '../../tools/browser/openHouse.ts';
+import type { BrowserHouse } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';
 import { Player } from './testing/Player.ts';
 
@@ -9,7 +9,7 @@ import { Player } from './testing/Player.ts';
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 180_000 });
 /** Six turns of dragging on two screens take long where everything is drawn in software. */
 const SMALL = { width: 800, height: 450, plain: true } as const;
-let house: House;
+let house: BrowserHouse;
 let ann: Player;
 let bob: Player;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { House } from '../../tools/browser/openHouse.ts';
+import type { BrowserHouse } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';
 import { newTable } from '../../tools/lib/newTable.ts';
 import { Player } from './testing/Player.ts';
@@ -20,7 +20,7 @@ const EDITS = {
 /** What this person likes best comes first: points, an end to the turn, and whatever a card asks for. */
 const LIKINGS = ['Make', 'Give', 'End', 'Put', 'Swap', 'Recolour', 'Play', 'Take', 'Atomize'];
 
-let house: House;
+let house: BrowserHouse;
 let ann: Player;
 beforeAll(async () => {
   house = await openHouse();

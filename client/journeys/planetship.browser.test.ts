@@ -1,7 +1,7 @@
 import { beginningOf, endingOf } from '#protocol/gesturesTold';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PieceSeen } from '#kernel/observe';
-import type { House } from '../../tools/browser/openHouse.ts';
+import type { BrowserHouse } from '../../tools/browser/openHouse.ts';
 import { openHouse } from '../../tools/browser/openHouse.ts';
 import { newTable } from '../../tools/lib/newTable.ts';
 import { Crew } from './testing/Crew.ts';
@@ -9,7 +9,7 @@ import { Crew } from './testing/Crew.ts';
 // Three people play the first round of Planetship, each with a browser of their own. The tests follow each other: it is one
 // round. Six zones are in play, so all of them lie in the grid whatever the shuffle does.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 240_000 });
-let house: House;
+let house: BrowserHouse;
 let red: Crew;
 let blue: Crew;
 let green: Crew;

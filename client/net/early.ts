@@ -18,9 +18,9 @@ export function answerFrom(address: string, init?: RequestInit): Promise<Respons
 
 /** Where a table's room is asked to be opened, and where it is described. */
 export function openingOf(address: string, table: string): string {
-  return `${factsOf(address, table)}/open`;
+  return `${earlyFactsOf(address, table)}/open`;
 }
 
-export function factsOf(address: string, table: string): string {
+export function earlyFactsOf(address: string, table: string): string {
   return `${address}/api/tables/${encodeURIComponent(table)}`;
 }

@@ -2,7 +2,7 @@ import type { BoxTold, ChanceTold, GameTold, TableFacts } from '#protocol/api';
 import { KEY_HEADER, MOST_SAVE_FILE_BYTES } from '#protocol/api';
 import type { NewTable } from '#protocol/messages';
 import { myKey } from '../desk/identity.ts';
-import { answerFrom, factsOf } from './early.ts';
+import { answerFrom, earlyFactsOf } from './early.ts';
 
 /** The house said no, with a sentence that people can read. */
 export class HouseRefusal extends Error {
@@ -56,7 +56,7 @@ export async function openTables(): Promise<readonly TableFacts[]> {
 }
 
 export function fetchFacts(id: string): Promise<TableFacts> {
-  return read<TableFacts>(factsOf(location.origin, id));
+  return read<TableFacts>(earlyFactsOf(location.origin, id));
 }
 
 /** Sets a table up with us as its owner. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse } from '../../tools/browser/openHouse.ts';
-import type { House } from '../../tools/browser/openHouse.ts';
+import type { BrowserHouse } from '../../tools/browser/openHouse.ts';
 
-let house: House;
+let house: BrowserHouse;
 beforeAll(async () => {
   house = await openHouse();
 });

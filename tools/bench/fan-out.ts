@@ -3,8 +3,8 @@ import type { Comparison, Contender } from './lib/interleave.ts';
 import { interleaveCalmly, isNoisy } from './lib/interleave.ts';
 import { controlOf, digits, ratioOf } from './lib/words.ts';
 import type { BenchGuest } from './serving/BenchGuest.ts';
-import type { House } from './serving/House.ts';
-import { openNaive, openOurs } from './serving/House.ts';
+import type { ContenderHouse } from './serving/ContenderHouse.ts';
+import { openNaive, openOurs } from './serving/ContenderHouse.ts';
 
 /** At the largest table: a second of watched dragging costs no more than with the peer, an act (judged, kept, told to each) so many times. */
 const GOAL = { motion: 1, act: 4 };
@@ -25,12 +25,12 @@ class Watched {
   private time = 0;
 
   private constructor(
-    readonly house: House,
+    readonly house: ContenderHouse,
     private readonly table: string,
     private readonly hand: BenchGuest,
   ) {}
 
-  static async open(house: House): Promise<Watched> {
+  static async open(house: ContenderHouse): Promise<Watched> {
     const table = await house.table(PIECES);
     const hand = await house.enter(table, 0);
     await hand.lift();

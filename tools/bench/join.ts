@@ -3,8 +3,8 @@ import type { Contender } from './lib/interleave.ts';
 import { interleaveCalmly, isNoisy, median } from './lib/interleave.ts';
 import { controlOf, digits } from './lib/words.ts';
 import type { BenchGuest } from './serving/BenchGuest.ts';
-import type { House } from './serving/House.ts';
-import { openNaive, openOurs } from './serving/House.ts';
+import type { ContenderHouse } from './serving/ContenderHouse.ts';
+import { openNaive, openOurs } from './serving/ContenderHouse.ts';
 import { firstVisit } from './join/firstVisit.ts';
 import { enterMixed, setMixedTable } from './serving/mixedTable.ts';
 
@@ -32,7 +32,7 @@ interface Entrance {
 }
 
 /** Somebody sits at the table all the time; the others come and go. */
-async function entrance(house: House): Promise<Entrance> {
+async function entrance(house: ContenderHouse): Promise<Entrance> {
   const table = await house.table(PIECES);
   const keeper = await house.enter(table, 0);
   const waited: number[] = [];
@@ -87,7 +87,7 @@ interface Cost<T> {
   readonly wall: number;
 }
 
-async function costOf<T>(house: House, work: () => Promise<T>): Promise<Cost<T>> {
+async function costOf<T>(house: ContenderHouse, work: () => Promise<T>): Promise<Cost<T>> {
   await house.served.usage();
   const before = process.cpuUsage();
   const start = performance.now();

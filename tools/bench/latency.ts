@@ -6,8 +6,8 @@ import { Run } from '../figures/Run.ts';
 import { serveHouse } from '../lib/serveHouse.ts';
 import { NOISE_LIMIT, median, quantile } from './lib/interleave.ts';
 import { digits } from './lib/words.ts';
-import type { TableRoom } from './serving/enterTable.ts';
-import { asking, enterTable, newOpenTable } from './serving/enterTable.ts';
+import type { JoinedRoom } from './serving/joinTable.ts';
+import { asking, joinTable, newOpenTable } from './serving/joinTable.ts';
 
 /**
  * How long it takes from one hand's movement until another's screen hears of it: a die is held still, then the hand jumps,
@@ -71,8 +71,8 @@ async function openTable() {
     seats: 2,
     knobs: { setup: 'dice tray' },
   });
-  const hand = await enterTable(server.address, id, 'red');
-  const eye = await enterTable(server.address, id, 'blue');
+  const hand = await joinTable(server.address, id, 'red');
+  const eye = await joinTable(server.address, id, 'blue');
   const decoder = new MotionDecoder();
   const heard: { now: number; frames: number; moved: (() => void) | null; still: (() => void) | null } = {
     now: 0,
@@ -132,7 +132,7 @@ async function openTable() {
   };
 }
 
-function dieAt(room: TableRoom): number {
+function dieAt(room: JoinedRoom): number {
   const { state } = room;
   for (const piece of state.pieces.values()) {
     const kind = JSON.parse(state.kinds.get(piece.kind) ?? '{}') as { form?: string };

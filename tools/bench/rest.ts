@@ -6,8 +6,8 @@ import type { Contender } from './lib/interleave.ts';
 import { interleaveCalmly, isNoisy } from './lib/interleave.ts';
 import { controlOf, digits, ratioOf } from './lib/words.ts';
 import type { BenchGuest } from './serving/BenchGuest.ts';
-import type { House } from './serving/House.ts';
-import { openNaive, openOurs } from './serving/House.ts';
+import type { ContenderHouse } from './serving/ContenderHouse.ts';
+import { openNaive, openOurs } from './serving/ContenderHouse.ts';
 import { idleContenders, restTogether } from './rest/idleTables.ts';
 
 /** A room that looks at every piece sixty times a second is to cost so many times as much as one that sleeps. */
@@ -28,7 +28,7 @@ const pieces = 250;
 const rounds = run.quick ? 3 : 9;
 
 /** Tables with people who look at them. Its figure is microseconds of processor time a table and second. */
-async function seated(house: House): Promise<Contender & { heard(): number }> {
+async function seated(house: ContenderHouse): Promise<Contender & { heard(): number }> {
   const guests: BenchGuest[] = [];
   for (let i = 0; i < tables; i++) {
     const table = await house.table(pieces);

@@ -3,8 +3,8 @@ import type { Contender } from './lib/interleave.ts';
 import { interleaveCalmly, isNoisy, median, quantile } from './lib/interleave.ts';
 import { controlOf, digits, ratioOf } from './lib/words.ts';
 import type { BenchGuest } from './serving/BenchGuest.ts';
-import type { House } from './serving/House.ts';
-import { openNaive, openOurs } from './serving/House.ts';
+import type { ContenderHouse } from './serving/ContenderHouse.ts';
+import { openNaive, openOurs } from './serving/ContenderHouse.ts';
 import { TICK_MS } from './serving/obey.ts';
 
 /** One core is to hold so many times as many tables as with a naive room that does the same work. */
@@ -39,7 +39,7 @@ class Busy implements Contender {
   /** What it takes to be told of a tick. */
   private told = 0;
 
-  constructor(private readonly house: House) {}
+  constructor(private readonly house: ContenderHouse) {}
 
   get name(): string {
     return this.house.name;

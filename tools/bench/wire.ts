@@ -2,7 +2,7 @@ import { Run } from '../figures/Run.ts';
 import { quantile } from './lib/interleave.ts';
 import { runLane, timeLane } from './wire/ours.ts';
 import { float32Peer, int16Peer, jsonPeer } from './wire/peers.ts';
-import { openNaive, openOurs } from './serving/House.ts';
+import { openNaive, openOurs } from './serving/ContenderHouse.ts';
 import { recordTraces } from './wire/traces.ts';
 import type { Trace } from './wire/traces.ts';
 import { watchDrag } from './wire/watchedDrag.ts';

@@ -5,21 +5,21 @@ import { serveHouse } from '../lib/serveHouse.ts';
 import { complaintsOf } from './complaintsOf.ts';
 import { launchChromium } from './launch.ts';
 
-export interface House {
+export interface BrowserHouse {
   address: string;
   browser: Browser;
   /** A visitor with their own storage, on a small screen: software WebGL is slow. */
-  visit(path?: string): Promise<Session>;
+  visit(path?: string): Promise<BrowserSession>;
   close(): Promise<void>;
 }
-export interface Session {
+export interface BrowserSession {
   page: Page;
   /** Everything the page complained about so far. */
   complaints: string[];
 }
 
 /** The real server with the real build, and a real browser in front of it. `hurried`: where it waits for people for less long than it does. */
-export async function openHouse(hurried: Partial<Patience> = {}): Promise<House> {
+export async function openHouse(hurried: Partial<Patience> = {}): Promise<BrowserHouse> {
   const patience = { ...PATIENCE, ...hurried };
   const server = await serveHouse({ hasPage: true, overrides: { patience } });
   const browser = await launchChromium();

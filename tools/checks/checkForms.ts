@@ -1,6 +1,6 @@
 import { FORMS } from '#kernel/kind';
 import { PLACE_FORMS } from '#kernel/place';
-import { isSyntax, nameOf, parse, partsOf } from '../prove/lib/mutants/syntax.ts';
+import { isSyntax, nameWritten, parse, partsOf } from '../prove/lib/mutants/syntax.ts';
 import type { Syntax } from '../prove/lib/mutants/syntax.ts';
 
 const NAMES: ReadonlySet<unknown> = new Set([...FORMS, ...PLACE_FORMS]);
@@ -64,12 +64,12 @@ function isComparison({ type, operator, left, right }: Syntax): boolean {
 /** `new Set(['card', 'tile'])`, `['card', 'tile'].includes(form)` */
 function isChoice({ type, callee, arguments: given }: Syntax): boolean {
   const [first] = Array.isArray(given) ? (given as unknown[]) : [];
-  if (type === 'NewExpression') return nameOf(callee).at(-1) === 'Set' && areNames(first);
+  if (type === 'NewExpression') return nameWritten(callee).at(-1) === 'Set' && areNames(first);
   if (type !== 'CallExpression' || !isSyntax(callee) || callee.type !== 'MemberExpression') return false;
-  return nameOf(callee['property'])[0] === 'includes' && areNames(callee['object']) && isForm(first);
+  return nameWritten(callee['property'])[0] === 'includes' && areNames(callee['object']) && isForm(first);
 }
 
-const isForm = (part: unknown): boolean => /form$/i.test(nameOf(part).at(-1) ?? '');
+const isForm = (part: unknown): boolean => /form$/i.test(nameWritten(part).at(-1) ?? '');
 
 const isName = (part: unknown): boolean =>
   isSyntax(part) && part.type === 'Literal' && NAMES.has(part['value']);

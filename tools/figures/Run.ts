@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { withSection } from './section.ts';
-import { tableOf } from './tableOf.ts';
+import { figureTable } from './figureTable.ts';
 
 /** The last line of a run. */
 export interface Verdict {
@@ -54,7 +54,7 @@ export class Run {
   }
 
   table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
-    this.say(...tableOf(head, rows), '');
+    this.say(...figureTable(head, rows), '');
   }
 
   /** Says how it ended and ends the process: sockets and workers that a fault left open must not keep it. */

@@ -1,5 +1,5 @@
 /** What one command has to say in docs/figures.md. */
-export interface Section {
+export interface FigureSection {
   /** Such as `prove leak`. */
   readonly title: string;
   readonly text: string;
@@ -13,14 +13,14 @@ writes nothing here.
 `;
 
 /** The page with this section in place of the one of the same title; sections stand in alphabetical order. */
-export function withSection(page: string, section: Section): string {
+export function withSection(page: string, section: FigureSection): string {
   const sections = new Map(sectionsOf(page).map((old) => [old.title, old]));
   sections.set(section.title, section);
   const sorted = [...sections.values()].toSorted((a, b) => (a.title < b.title ? -1 : 1));
   return [OPENING, ...sorted.map(({ title, text }) => `## ${title}\n\n${text.trim()}\n`)].join('\n');
 }
 
-function sectionsOf(page: string): Section[] {
+function sectionsOf(page: string): FigureSection[] {
   return page
     .split(/^## /m)
     .slice(1)

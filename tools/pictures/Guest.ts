@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { PieceSeen } from '#kernel/observe';
 import type { NewTable } from '#protocol/messages';
 import type { OfferTold, TurnTold } from '#protocol/TurnTold';
-import type { House } from '../browser/openHouse.ts';
+import type { BrowserHouse } from '../browser/openHouse.ts';
 import { newTable } from '../lib/newTable.ts';
 
 const PATIENCE = 90_000;
@@ -40,7 +40,7 @@ export const PHONE: BrowserContextOptions = {
 export class Guest {
   private constructor(readonly page: Page) {}
 
-  static async at(house: House, path: string, screen = DESK): Promise<Guest> {
+  static async at(house: BrowserHouse, path: string, screen = DESK): Promise<Guest> {
     const visitor = await house.browser.newContext(screen);
     const page = await visitor.newPage();
     page.setDefaultTimeout(PATIENCE);
@@ -56,7 +56,7 @@ export class Guest {
   }
 
   /** Sets a table up and sits down at it, the bots at the other seats. */
-  static async host(house: House, plan: NewTable, screen = DESK): Promise<Guest> {
+  static async host(house: BrowserHouse, plan: NewTable, screen = DESK): Promise<Guest> {
     const id = await newTable(house.address, plan);
     const guest = await Guest.at(house, `/t/${id}`, screen);
     await guest.until(async () => ((await guest.turn())?.prompt ?? '') !== '' && (await guest.frames()) > 0);

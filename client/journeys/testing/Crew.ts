@@ -3,7 +3,7 @@ import { shortName } from '#games/planetship/names';
 import type { PieceSeen } from '#kernel/observe';
 import { carryIn } from '#protocol/gesturesTold';
 import type { OfferTold } from '#protocol/TurnTold';
-import type { House } from '../../../tools/browser/openHouse.ts';
+import type { BrowserHouse } from '../../../tools/browser/openHouse.ts';
 import { Player } from './Player.ts';
 
 const CHARACTER = 'planetship-character';
@@ -15,7 +15,7 @@ export class Crew {
     readonly player: Player,
   ) {}
 
-  static async enter(house: House, path: string): Promise<Crew> {
+  static async enter(house: BrowserHouse, path: string): Promise<Crew> {
     const player = await (await Player.open(house, path)).atTable();
     await player.page.getByRole('button', { name: 'Later' }).click();
     return new Crew((await player.seat()) ?? '', player);

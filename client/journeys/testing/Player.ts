@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { PieceSeen, PlaceSeen } from '#kernel/observe';
 import type { TurnTold } from '#protocol/TurnTold';
 import { complaintsOf } from '../../../tools/browser/complaintsOf.ts';
-import type { House } from '../../../tools/browser/openHouse.ts';
+import type { BrowserHouse } from '../../../tools/browser/openHouse.ts';
 import type { Target } from '../../desk/Target.ts';
 import type { Grip } from './aim.ts';
 import { gripOn, overPlace } from './aim.ts';
@@ -25,7 +25,7 @@ export class Player {
   ) {}
 
   static async open(
-    house: House,
+    house: BrowserHouse,
     path: string,
     options: {
       readonly touch?: boolean;

@@ -5,7 +5,7 @@ import { DISC, THINNEST } from '#dice/lift';
 import { dieSolid, isLog, soundSides } from '#dice/solid';
 import type { Vec } from '#dice/rotation';
 import { dot, scaled } from '#dice/rotation';
-import { boxFaces, dieFaces, prismFaces } from './hullFaces.ts';
+import { boxFaces, dieFaces, prismFaces } from './bodyFaces.ts';
 import { Hull, inertiaOf } from './Hull.ts';
 import type { BodyPlan, BodySort } from './BodyPlan.ts';
 import { Plan } from './Plan.ts';

@@ -15,7 +15,7 @@ import { levelled } from './levelled.ts';
 import type { NearPairs } from './NearPairs.ts';
 import { regardContacts } from './regardContacts.ts';
 import { keepAbove, restrain } from './restrain.ts';
-import { isInside, isTaken, restingSpotFor } from './restingSpotFor.ts';
+import { isInAnother, isSpotTaken, restingSpotFor } from './restingSpotFor.ts';
 import { settle } from './settle.ts';
 import { stillWorld } from './stillWorld.ts';
 import type { Surface } from './tableSurface.ts';
@@ -95,7 +95,7 @@ export class Tabletop {
 
   /** Lays a piece there; a die that would lie in another is seen to slip beside it. */
   layBeside(lying: RestingBody): void {
-    if (isTaken(this, lying)) this.setDown(lying, lying, FORCED_GLIDE_STEPS, 'quietly');
+    if (isSpotTaken(this, lying)) this.setDown(lying, lying, FORCED_GLIDE_STEPS, 'quietly');
     else this.lay(lying);
   }
 
@@ -158,7 +158,7 @@ export class Tabletop {
    */
   setGoing(start: Start): void {
     const { plan, at, rotation, label, thrown } = start;
-    const inside = this.movers.filter((m) => isInside(plan, at, m.plan, m.body.position));
+    const inside = this.movers.filter((m) => isInAnother(plan, at, m.plan, m.body.position));
     const many = this.movers.length >= MOST_MOVING || inside.length >= MOST_INSIDE;
     if (!many && plan.radius <= LARGEST) {
       this.launch(start);
@@ -297,7 +297,7 @@ export class Tabletop {
     if (landing.what === 'rest') {
       const rotation = label === STILL ? shown : times(shown, inverse(label));
       const lying = new RestingBody(serial, plan, at, rotation, landing.fixed, label);
-      if (isTaken(this, lying)) {
+      if (isSpotTaken(this, lying)) {
         this.setDown(lying, lying, FORCED_GLIDE_STEPS, 'quietly');
         return;
       }

@@ -97,7 +97,7 @@ function onTop(
 }
 
 /** How near the centres of two pieces may come before one is in the other, whichever way they are rotated. */
-export function isInside(a: BodyPlan, at: Vec, b: BodyPlan, where: Vec): boolean {
+export function isInAnother(a: BodyPlan, at: Vec, b: BodyPlan, where: Vec): boolean {
   const near = 0.8 * (inner(a) + inner(b));
   const dx = at.x - where.x;
   const dy = at.y - where.y;
@@ -106,14 +106,14 @@ export function isInside(a: BodyPlan, at: Vec, b: BodyPlan, where: Vec): boolean
 }
 
 /** Whether a die would lie in another. Flat pieces may: they are drawn on each other, and part when they are moved. */
-export function isTaken(table: Tabletop, lying: RestingBody): boolean {
+export function isSpotTaken(table: Tabletop, lying: RestingBody): boolean {
   const { plan, at, serial, fixed } = lying;
   if (plan.level || fixed) return false;
   const r = inner(plan);
   // However many lie there: one of the first few is near enough to tell.
   table.rest.near(at.x - r, at.x + r, at.z - r, at.z + r, found, at.y - r, at.y + r, MOST_LOOKED_AT);
   return found.some(
-    (other) => !other.plan.level && other.serial !== serial && isInside(plan, at, other.plan, other.at),
+    (other) => !other.plan.level && other.serial !== serial && isInAnother(plan, at, other.plan, other.at),
   );
 }
 

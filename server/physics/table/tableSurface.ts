@@ -6,7 +6,7 @@ import {
   outsideTable as outsideOf,
 } from '#kernel/tableSize';
 import { UP, about } from '#dice/rotation';
-import { boxFaces } from '../bodies/hullFaces.ts';
+import { boxFaces } from '../bodies/bodyFaces.ts';
 import { Hull } from '../bodies/Hull.ts';
 import type { BodyPlan } from '../bodies/BodyPlan.ts';
 import { boxCorners } from '../bodies/prism.ts';

@@ -1,4 +1,4 @@
-import { asking, enterTable, newOpenTable } from '../serving/enterTable.ts';
+import { asking, joinTable, newOpenTable } from '../serving/joinTable.ts';
 
 const MOST_AT_ONCE = 400;
 const BEARING: ReadonlySet<string> = new Set(['board', 'bag']);
@@ -6,7 +6,7 @@ const BEARING: ReadonlySet<string> = new Set(['board', 'bag']);
 /** A table of the real server with at least so many pieces lying open on it: everything in the classics box, copied. */
 export async function manyPieces(address: string, wanted: number): Promise<string> {
   const id = await newOpenTable(address, { game: 'classics', seats: 4 });
-  const room = await enterTable(address, id, 'red');
+  const room = await joinTable(address, id, 'red');
   const ask = asking(() => room);
   const formOf = (kind: string) => (JSON.parse(room.state.kinds.get(kind) ?? '{}') as { form?: string }).form;
   const lying = () => [...room.state.pieces.values()].filter((piece) => piece.place === 'table');

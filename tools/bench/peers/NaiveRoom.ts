@@ -3,7 +3,7 @@ import { CloseCode, Room } from '@colyseus/core';
 import { MapSchema } from '@colyseus/schema';
 import { Body, Box, Plane, SAPBroadphase, Vec3, World } from 'cannon-es';
 import { NaivePiece, NaiveTable } from './naiveState.ts';
-import { faceOfNth, kindOfNth, spotOf } from '../serving/crowd.ts';
+import { faceOfNth, kindOfNth, crowdSpot } from '../serving/crowd.ts';
 
 export interface NaivePlan {
   readonly pieces: number;
@@ -85,7 +85,7 @@ export class NaiveRoom extends Room<{ state: NaiveTable }> {
   private lay(n: number, pieces: number): void {
     const id = String(n + 1);
     const piece = new NaivePiece();
-    const { x, z } = spotOf(n, pieces);
+    const { x, z } = crowdSpot(n, pieces);
     const kind = kindOfNth(n);
     Object.assign(piece, {
       kind,

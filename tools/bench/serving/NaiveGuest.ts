@@ -3,7 +3,7 @@ import type { Room } from '@colyseus/sdk';
 import type { NaivePlan } from '../peers/NaiveRoom.ts';
 import { NaiveTable } from '../peers/naiveState.ts';
 import type { BenchGuest } from './BenchGuest.ts';
-import { SEATS } from './crowd.ts';
+import { CROWD_SEATS } from './crowd.ts';
 import { Meter, bytesOver, socketOf } from './socketOf.ts';
 
 type TableRoom = Room<unknown, NaiveTable>;
@@ -50,7 +50,7 @@ export class NaiveGuest implements BenchGuest {
         off();
         resolve();
       });
-      this.room.send('act', String(SEATS.length + 1 + this.n));
+      this.room.send('act', String(CROWD_SEATS.length + 1 + this.n));
     });
   }
 

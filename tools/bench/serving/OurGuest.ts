@@ -1,7 +1,7 @@
 import type { BenchGuest } from './BenchGuest.ts';
-import { SEATS } from './crowd.ts';
-import type { TableRoom, Visitor } from './enterTable.ts';
-import { asking, enterTable, newOpenTable, visitor } from './enterTable.ts';
+import { CROWD_SEATS } from './crowd.ts';
+import type { JoinedRoom, Visitor } from './joinTable.ts';
+import { asking, joinTable, newOpenTable, visitor } from './joinTable.ts';
 import { Meter, bytesOver, socketOf } from './socketOf.ts';
 
 /** A guest of the real server. */
@@ -15,18 +15,18 @@ export class OurGuest implements BenchGuest {
     private readonly table: string,
     private readonly n: number,
     private readonly who: Visitor,
-    private room: TableRoom,
+    private room: JoinedRoom,
   ) {
     this.meter = new Meter(room);
   }
 
   static setUp(address: string, pieces: number): Promise<string> {
-    return newOpenTable(address, { game: 'crowd', seats: [...SEATS], knobs: { pieces } });
+    return newOpenTable(address, { game: 'crowd', seats: [...CROWD_SEATS], knobs: { pieces } });
   }
 
   static async enter(address: string, table: string, n: number): Promise<OurGuest> {
     const who = visitor();
-    return new OurGuest(address, table, n, who, await enterTable(address, table, SEATS[n], who));
+    return new OurGuest(address, table, n, who, await joinTable(address, table, CROWD_SEATS[n], who));
   }
 
   async lift(): Promise<void> {
@@ -41,7 +41,7 @@ export class OurGuest implements BenchGuest {
     this.tinted = !this.tinted;
     await this.ask({
       verb: 'tint',
-      pieces: [SEATS.length + 1 + this.n],
+      pieces: [CROWD_SEATS.length + 1 + this.n],
       tint: this.tinted ? '#336699' : null,
     });
   }
@@ -71,6 +71,6 @@ export class OurGuest implements BenchGuest {
     const dropped = new Promise<void>((resolve) => void this.room.onDrop(() => resolve()));
     socketOf(this.room).terminate();
     await Promise.race([gone, dropped]);
-    this.room = await enterTable(this.address, this.table, SEATS[this.n], this.who);
+    this.room = await joinTable(this.address, this.table, CROWD_SEATS[this.n], this.who);
   }
 }

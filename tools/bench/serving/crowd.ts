@@ -5,11 +5,11 @@ import type { AnyGame, Game } from '#rules/Game';
 import type { Knobs } from '#rules/knobs';
 import { sandbox } from '#rules/sandbox';
 
-export const SEATS = ['red', 'blue', 'green', 'yellow'] as const;
-export const MOST_PIECES = 2000;
+export const CROWD_SEATS = ['red', 'blue', 'green', 'yellow'] as const;
+export const CROWDED_PIECES = 2000;
 
 /** Where the n-th piece of a crowd lies: on a grid that fills the table, the same on every server that is measured. */
-export function spotOf(n: number, pieces: number): { readonly x: number; readonly z: number } {
+export function crowdSpot(n: number, pieces: number): { readonly x: number; readonly z: number } {
   const across = Math.max(1, Math.ceil(Math.sqrt(pieces * 1.8)));
   const step = 50 / across;
   return { x: ((n % across) + 0.5) * step - 25, z: (Math.floor(n / across) + 0.5) * step - 14 };
@@ -28,7 +28,7 @@ const knobs = {
     type: 'whole',
     default: 100,
     min: 4,
-    max: MOST_PIECES,
+    max: CROWDED_PIECES,
     setup: true,
     about: 'How many lie there.',
   },
@@ -38,14 +38,14 @@ const knobs = {
 const crowd: Game<typeof knobs> = {
   id: 'crowd',
   title: 'Crowd',
-  seats: { min: 1, max: SEATS.length },
+  seats: { min: 1, max: CROWD_SEATS.length },
   box: { kinds: [kind('card', 'card'), kind('token', 'token'), kind('die', 'die')], parts: [] },
   knobs,
   layout: (seats) => seats.map((s) => ({ id: `hand-${s.id}`, form: 'hand', plan: { owner: s.id } })),
   setup(scribe, _seats, { pieces }) {
     scribe.set('level', 'off');
     for (let n = 0; n < pieces; n++) {
-      const { x, z } = spotOf(n, pieces);
+      const { x, z } = crowdSpot(n, pieces);
       const name = kindOfNth(n);
       scribe.make(
         name,

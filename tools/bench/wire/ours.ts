@@ -2,7 +2,7 @@ import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 import { MotionEncoder } from '#protocol/motion/MotionEncoder';
 import type { MotionFrame } from '#protocol/motion/MotionFrame';
 import type { MotionList } from '#protocol/motion/MotionList';
-import { GRAVITY } from './traces.ts';
+import { PULL } from './traces.ts';
 import type { Trace } from './traces.ts';
 
 /** What the motion lane made of a trace, measured on what its decoder shows. */
@@ -14,7 +14,7 @@ export interface LaneRun {
 }
 
 export function runLane(trace: Trace): LaneRun {
-  const encoder = new MotionEncoder({ hz: trace.hz, gravity: GRAVITY });
+  const encoder = new MotionEncoder({ hz: trace.hz, gravity: PULL });
   const decoder = new MotionDecoder();
   const run = { bytes: [] as number[], millimetres: [] as number[], degrees: [] as number[] };
   let shown: MotionFrame | undefined;
@@ -42,7 +42,7 @@ export function timeLane(trace: Trace): { pack: number; unpack: number } {
   const bodies = lists.reduce((sum, { count }) => sum + count, 0);
   const time = { pack: 0, unpack: 0 };
   for (let round = 0; round < 6; round++) {
-    const encoder = new MotionEncoder({ hz: trace.hz, gravity: GRAVITY });
+    const encoder = new MotionEncoder({ hz: trace.hz, gravity: PULL });
     const decoder = new MotionDecoder();
     const start = process.cpuUsage().user;
     const frames = lists.map((list, tick) => encoder.bytes.slice(0, encoder.encode(tick, list)));

@@ -15,7 +15,7 @@ export interface Trace {
 }
 
 const STEPS_PER_SECOND = 60;
-export const GRAVITY = 98;
+export const PULL = 98;
 const TABLE = { width: 60, depth: 36 };
 const DIE = 0.63;
 const CARD = { width: 2.5, depth: 3.5, thickness: 0.05 };
@@ -193,7 +193,7 @@ class Rest {
 }
 
 function tableWorld(): World {
-  const world = new World({ gravity: new Vec3(0, -GRAVITY, 0), allowSleep: true });
+  const world = new World({ gravity: new Vec3(0, -PULL, 0), allowSleep: true });
   world.broadphase = new SAPBroadphase(world);
   const solver = new GSSolver();
   solver.iterations = 20;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchGuest } from '../serving/BenchGuest.ts';
-import type { House } from '../serving/House.ts';
+import type { ContenderHouse } from '../serving/ContenderHouse.ts';
 
 /** What somebody is sent who watches another drag a piece, a second. */
 export interface Watched {
@@ -14,7 +14,7 @@ const PIECES = 113;
 const CARRIES_PER_SECOND = 30;
 
 /** A hand that never rests, at each house in turn; more watch than carry, and all are sent the same. */
-export async function watchDrag(house: House, seconds: number): Promise<Watched> {
+export async function watchDrag(house: ContenderHouse, seconds: number): Promise<Watched> {
   const table = await house.table(PIECES);
   const [hand, eye] = [await house.enter(table, 0), await house.enter(table, 1)];
   await hand.lift();

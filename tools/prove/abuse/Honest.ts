@@ -1,7 +1,7 @@
 import { Client } from '@colyseus/sdk';
 import { countUp } from '../lib/serving/anyRequest.ts';
 import { Regular } from '../lib/serving/Regular.ts';
-import { SEATS } from '../lib/serving/tallies.ts';
+import { SERVED_SEATS } from '../lib/serving/tallies.ts';
 
 /** Between two requests of one hand, in milliseconds: well within what a hand may. */
 const BETWEEN = 14;
@@ -18,7 +18,7 @@ export interface Honest {
 /** Three people at a table of ours. */
 export async function honestGuests(address: string, table: string): Promise<Honest[]> {
   const guests: Honest[] = [];
-  for (const [n, seat] of SEATS.slice(0, 3).entries()) {
+  for (const [n, seat] of SERVED_SEATS.slice(0, 3).entries()) {
     const complaints: string[] = [];
     const regular = new Regular(() => address, {
       table,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Chance } from '#kernel/chance/chance';
 import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
 import { spawnHouse } from '../../lib/spawnHouse.ts';
-import { SEATS, newTallies } from '../lib/serving/tallies.ts';
+import { SERVED_SEATS, newTallies } from '../lib/serving/tallies.ts';
 import { Regular } from '../lib/serving/Regular.ts';
 
 const PLAYERS = 3;
@@ -34,7 +34,7 @@ export async function killServers(program: string, kills: number, chance: Chance
   let house = await serve();
   const table = await newTallies(address, PLAYERS);
   const plan = { table, patience: PATIENCE };
-  const players = SEATS.slice(0, PLAYERS).map(
+  const players = SERVED_SEATS.slice(0, PLAYERS).map(
     (seat) => new Regular(() => address, { ...plan, name: `of ${seat}`, seat }),
   );
   const everybody = [...players, new Regular(() => address, { ...plan, name: 'watching' })];

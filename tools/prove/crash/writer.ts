@@ -9,7 +9,7 @@ import { FILE, openDatabase } from '../../../server/storage/sqlite/openDatabase.
 import type { Sql } from '../../../server/storage/sqlite/Sql.ts';
 import { SqliteStorage } from '../../../server/storage/sqlite/SqliteStorage.ts';
 import { newTableShape } from '#protocol/messages';
-import { SEATS } from '../lib/serving/tallies.ts';
+import { SERVED_SEATS } from '../lib/serving/tallies.ts';
 import { quietHouse } from './quietHouse.ts';
 import type { Asked, Orders, Said } from './speech.ts';
 import { viewsAt, viewsOf } from './viewsOf.ts';
@@ -32,7 +32,7 @@ let isReady = false;
 
 const listed = await storage.list({ limit: 100 });
 for (let n = listed.length; n < orders.tables; n++) {
-  const plan = { game: 'tallies', seats: SEATS.slice(0, orders.seats), listed: true };
+  const plan = { game: 'tallies', seats: SERVED_SEATS.slice(0, orders.seats), listed: true };
   await createTable(house, newTableShape.parse(plan));
 }
 for (const { id } of await storage.list({ limit: 100 })) await open(id);
@@ -56,7 +56,7 @@ async function open(id: string): Promise<void> {
       .map(({ act, by }) => [act.version, by?.person ?? null, by?.seq ?? 0] as const),
     views: viewsAt(again, heard),
     viewsNow: viewsOf(table),
-    counters: SEATS.slice(0, orders.seats).map((_, n) => table.pieces.get(n + 1)?.value ?? Number.NaN),
+    counters: SERVED_SEATS.slice(0, orders.seats).map((_, n) => table.pieces.get(n + 1)?.value ?? Number.NaN),
   });
   const store = new TableStore(house, table, opened.people, opened.record);
   authorities.set(
@@ -73,7 +73,7 @@ async function open(id: string): Promise<void> {
 }
 
 async function answer({ table, page, seat, seq, request }: Asked): Promise<void> {
-  const asker = { page, seat: SEATS[seat] ?? null, may: () => true };
+  const asker = { page, seat: SERVED_SEATS[seat] ?? null, may: () => true };
   const given = await authorities.get(table)?.ask(asker, seq, request);
   if (given === undefined) return fault(`no table ${table}`);
   const [version, refused] = given.ok ? [given.version, ''] : [null, given.refusal.refused];

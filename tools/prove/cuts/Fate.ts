@@ -1,7 +1,7 @@
 import type { Chance } from '#kernel/chance/chance';
 import { pick } from '#kernel/chance/chance';
 import { FastChance } from '#kernel/chance/fast';
-import type { Sort } from './FrameReader.ts';
+import type { Sort } from './WireFrames.ts';
 
 /** How a line ends: with both ends told, with neither told, or so that only what the client is told is lost. */
 export type End = 'cut' | 'half-open' | 'deaf';

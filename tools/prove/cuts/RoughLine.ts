@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net';
 import { FastChance } from '#kernel/chance/fast';
 import type { End, Fate, PlainFate } from './Fate.ts';
 import { inWords } from './Fate.ts';
-import type { Frame, Sort } from './FrameReader.ts';
-import { FrameReader } from './FrameReader.ts';
+import type { Frame, Sort } from './WireFrames.ts';
+import { WireFrames } from './WireFrames.ts';
 
 export interface LinePlan {
   /** Whose line it is: everybody has one of their own, so that what one does moves no other's cuts. */
@@ -137,7 +137,7 @@ export class RoughLine {
       setTimeout(() => near.destroyed || this.plan.silent(), 5);
     };
     const carry = (from: Socket, to: Socket, isUp: boolean): ((chunk: Buffer) => void) => {
-      const reader = new FrameReader();
+      const reader = new WireFrames();
       let queue = Promise.resolve();
       const send = (bytes: Buffer): void => {
         if (fate.delay > 0) this.suffered.delayed++;

@@ -5,7 +5,7 @@ import type { Answer } from '#protocol/messages';
 import type { Guest } from '../../../server/testing/Guest.ts';
 import { openTestHouse } from '../../../server/testing/testHouse.ts';
 import { countUp } from '../lib/serving/anyRequest.ts';
-import { SEATS, TALLIES, newTallies } from '../lib/serving/tallies.ts';
+import { SERVED_SEATS, TALLIES, newTallies } from '../lib/serving/tallies.ts';
 
 /**
  * Somebody whose line is cut after an act and before its answer, while a watcher opens page after page and asks on each:
@@ -23,9 +23,9 @@ const wrong: string[] = [];
 const data = mkdtempSync(join(tmpdir(), 'orrery-crowd-'));
 process.on('exit', () => rmSync(data, { recursive: true, force: true }));
 let house = await openTestHouse({ games: TALLIES }, { data });
-const table = await newTallies(house.address, SEATS.length);
+const table = await newTallies(house.address, SERVED_SEATS.length);
 const count = countUp(0);
-const honest = await house.enter(table, { seat: SEATS[0] });
+const honest = await house.enter(table, { seat: SERVED_SEATS[0] });
 const { key, page } = honest;
 const first = await honest.ask(count, 1);
 honest.vanish();

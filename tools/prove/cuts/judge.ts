@@ -1,7 +1,7 @@
 import type { Observation } from '#kernel/observe';
 import type { TestHouse } from '../../../server/testing/testHouse.ts';
 import { Regular } from '../lib/serving/Regular.ts';
-import { SEATS } from '../lib/serving/tallies.ts';
+import { SERVED_SEATS } from '../lib/serving/tallies.ts';
 
 /** Who was at a table in a storm. Nothing happens there any more, and all have seen and heard it to its end. */
 export interface Evening {
@@ -22,7 +22,7 @@ export async function judge(evening: Evening): Promise<string[]> {
   const values = new Map(witness.seen?.pieces.map((piece) => [piece.id, piece.value]));
   counted.forEach((count, seat) => {
     if (values.get(seat + 1) !== count)
-      wrong.push(`${SEATS[seat]} counted to ${count}, its counter to ${values.get(seat + 1)}`);
+      wrong.push(`${SERVED_SEATS[seat]} counted to ${count}, its counter to ${values.get(seat + 1)}`);
   });
   for (const one of [...players, watcher]) wrong.push(...(await asSeenAfresh(evening, one)));
   return [...wrong, ...(await asKept(evening))];

@@ -7,7 +7,7 @@ import { FastChance } from '#kernel/chance/fast';
 import { ManualClock } from '../../../server/testing/ManualClock.ts';
 import { openTestHouse } from '../../../server/testing/testHouse.ts';
 import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
-import { SEATS, TALLIES, newTallies } from '../lib/serving/tallies.ts';
+import { SERVED_SEATS, TALLIES, newTallies } from '../lib/serving/tallies.ts';
 import { Regular } from '../lib/serving/Regular.ts';
 import { fateOf, plainFateOf } from './Fate.ts';
 import { judge } from './judge.ts';
@@ -47,14 +47,14 @@ const house = await openTestHouse(
   { games: TALLIES, clock, randomHex: (bytes) => hexOf(draws, bytes) },
   { data: folder },
 );
-const table = await newTallies(house.address, SEATS.length);
+const table = await newTallies(house.address, SERVED_SEATS.length);
 const plan = { table, patience: PATIENCE, keepsTale: true };
 /** Never cut: what it sees is what there is to see. */
 const witness = new Regular(() => house.address, { ...plan, name: 'at home' });
 await witness.come();
 const lines: RoughLine[] = [];
 const players: Regular[] = [];
-for (const seat of SEATS) players.push(await onLine({ ...plan, name: `of ${seat}`, seat }));
+for (const seat of SERVED_SEATS) players.push(await onLine({ ...plan, name: `of ${seat}`, seat }));
 const watcher = await onLine({ ...plan, name: 'far away' });
 const away = [...players, watcher];
 const counted = players.map(() => 0);
@@ -113,7 +113,9 @@ async function askAround(round: number): Promise<void> {
     return Array.from({ length: Math.max(0, count) }, () => {
       // Now and then something about people, under the same numbers.
       const isAboutPeople = chance.below(12) === 0;
-      const request = isAboutPeople ? anyPeopleRequest(chance) : anyRequest(chance, seat, SEATS.length);
+      const request = isAboutPeople
+        ? anyPeopleRequest(chance)
+        : anyRequest(chance, seat, SERVED_SEATS.length);
       return () => play(player, seat, request, isAboutPeople);
     });
   });
@@ -150,7 +152,7 @@ function anyPeopleRequest(chance: Chance): unknown {
   return pick<unknown>(chance, [
     { do: 'rename', name: `player ${chance.below(1000)}` },
     // Both are refused, and at once: the seat is taken, and nothing is voted on.
-    { do: 'sit', seat: pick(chance, SEATS) },
+    { do: 'sit', seat: pick(chance, SERVED_SEATS) },
     { do: 'vote', act: 1, agree: true },
   ]);
 }

@@ -7,7 +7,7 @@ import { message } from '../abuse/frames.ts';
 import { Intruder } from '../abuse/Intruder.ts';
 import type { Order } from '../abuse/Attack.ts';
 import { anyRequest, countUp } from '../lib/serving/anyRequest.ts';
-import { SEATS, newTallies } from '../lib/serving/tallies.ts';
+import { SERVED_SEATS, newTallies } from '../lib/serving/tallies.ts';
 import type { SpawnedHouse } from '../../lib/spawnHouse.ts';
 import { spawnHouse } from '../../lib/spawnHouse.ts';
 import { Regular } from '../lib/serving/Regular.ts';
@@ -20,7 +20,7 @@ export const TABLES = 2;
 /** Requests of the one who stays, under way together. */
 const AT_ONCE = 50;
 const LEAVE_ROOM = Buffer.from([12]);
-const ROLL = { verb: 'roll', pieces: [SEATS.length + 1, SEATS.length + 2] };
+const ROLL = { verb: 'roll', pieces: [SERVED_SEATS.length + 1, SERVED_SEATS.length + 2] };
 /** How often it is looked whether the house is quiet again. */
 const LOOKS = 100;
 
@@ -40,7 +40,7 @@ export class Day {
   static async begin(program: string, chance: Chance): Promise<Day> {
     const folder = mkdtempSync(join(tmpdir(), 'orrery-soak-'));
     const house = await spawnHouse(program, { data: folder }, { flags: ['--expose-gc'] });
-    const table = await newTallies(house.address, SEATS.length);
+    const table = await newTallies(house.address, SERVED_SEATS.length);
     const host = new Regular(() => house.address, { table, name: 'host', seat: 'red', patience: 60_000 });
     await host.come();
     return new Day(folder, house, table, host, chance);
@@ -69,18 +69,18 @@ export class Day {
       await this.go(guest);
     });
     const tables = Array.from({ length: TABLES }, async () => {
-      const table = await newTallies(address, SEATS.length);
+      const table = await newTallies(address, SERVED_SEATS.length);
       this.tables++;
       await fetch(`${address}/api/tables/${table}/open`, { method: 'POST' });
       const key = randomBytes(32).toString('hex');
       const guests = await Promise.all(
-        SEATS.map((seat, n) => this.come(this.at(address, table), n === 0 ? { seat, key } : { seat })),
+        SERVED_SEATS.map((seat, n) => this.come(this.at(address, table), n === 0 ? { seat, key } : { seat })),
       );
       await bringPicture(address, { table, key }, this.tables);
       await guessWrong(address);
       for (let seq = 1; seq <= 5; seq++)
         guests.forEach((guest, seat) => {
-          guest.send(message('ask', { seq, request: anyRequest(this.chance, seat, SEATS.length) }));
+          guest.send(message('ask', { seq, request: anyRequest(this.chance, seat, SERVED_SEATS.length) }));
           guest.send(message('ask', { seq: seq + 100, request: { verb: 'roll', pieces: [5, 6] } }));
         });
       // A question nobody answers: it ends with the table.

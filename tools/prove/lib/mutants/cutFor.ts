@@ -8,7 +8,7 @@ import { newNames } from './newNames.ts';
 import { parse } from './syntax.ts';
 
 /** How a mutant is made: what in which file becomes what. */
-export interface Cut {
+export interface SourceCut {
   /** From the house's root, such as `shared/kernel/visibility.ts`. */
   readonly file: string;
   /** How many characters the file had when this was found out. */
@@ -20,13 +20,13 @@ export interface Cut {
  * Finds the function of a mutant, and the hole in it. A mutant that changed nothing, or something else, would seem to be
  * caught by nothing: whatever does not fit throws and names the mutant.
  */
-export function cutFor(mutant: Alteration, sources: Sources = sourcesOfHouse()): Cut {
+export function cutFor(mutant: Alteration, sources: Sources = sourcesOfHouse()): SourceCut {
   const definition = definitionOf(mutant, sources);
   const { file, source } = definition;
   try {
     const holes = Array.isArray(mutant.hole) ? mutant.hole : [mutant.hole];
     const edits = holes.map((hole) => holeIn(definition, hole)).toSorted(([a], [b]) => b - a);
-    const cut: Cut = { file, length: source.length, edits };
+    const cut: SourceCut = { file, length: source.length, edits };
     // What is no program any more, or speaks of what is not there, would fail in every way but the one it should.
     for (const word of newNames(parse(file, source), parse(file, withHoles(source, [cut]))))
       if (!isKnown(word, sources))
@@ -40,7 +40,7 @@ export function cutFor(mutant: Alteration, sources: Sources = sourcesOfHouse()):
 }
 
 /** The source with the holes in it: all of them in this file. */
-export function withHoles(source: string, cuts: readonly Cut[]): string {
+export function withHoles(source: string, cuts: readonly SourceCut[]): string {
   for (const { file, length } of cuts)
     if (source.length !== length) throw new Error(`${file} has changed since its mutant was made`);
   // From the end: what stands before a hole stays where it is.

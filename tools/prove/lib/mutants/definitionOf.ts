@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Alteration } from './Mutant.ts';
 import type { Syntax } from './syntax.ts';
-import { isSyntax, nameOf, parse, partsOf } from './syntax.ts';
+import { isSyntax, nameWritten, parse, partsOf } from './syntax.ts';
 
 export interface Definition {
   /** From the house's root, such as `shared/kernel/visibility.ts`. */
@@ -71,10 +71,10 @@ function definitions(of: string, sources: Sources): Definition[] {
 function named(statement: Syntax): [string, Syntax][] {
   if (statement.type === 'VariableDeclaration')
     return (statement['declarations'] as Syntax[]).flatMap((one) =>
-      isSyntax(one['init']) ? [[nameOf(one['id']).join('.'), one['init']] as [string, Syntax]] : [],
+      isSyntax(one['init']) ? [[nameWritten(one['id']).join('.'), one['init']] as [string, Syntax]] : [],
     );
   const isNamed = statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration';
-  return isNamed ? [[nameOf(statement['id']).join('.'), statement]] : [];
+  return isNamed ? [[nameWritten(statement['id']).join('.'), statement]] : [];
 }
 
 /** The functions of a name in a class or an object, also one that is handed to a call or said to be of a type. */
@@ -97,7 +97,7 @@ function membersOf(part: Syntax, name: string): Syntax[] {
 
 function functionIn(member: Syntax, name: string): Syntax[] {
   const { value } = member;
-  if (nameOf(member['key']).join('.') !== name || !isSyntax(value)) return [];
+  if (nameWritten(member['key']).join('.') !== name || !isSyntax(value)) return [];
   // What an overload or an abstract class only declares has nothing to leave out.
   return isSyntax(value['body']) ? [value] : [];
 }

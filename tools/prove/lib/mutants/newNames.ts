@@ -1,5 +1,5 @@
 import type { Syntax } from './syntax.ts';
-import { isSyntax, partsOf, within } from './syntax.ts';
+import { isSyntax, partsOf, partsWithin } from './syntax.ts';
 
 /** A name that new code speaks of. */
 export interface NewName {
@@ -10,9 +10,9 @@ export interface NewName {
 
 /** Names that a program speaks of since it was changed, and does not itself give to anything. */
 export function newNames(before: Syntax, after: Syntax): NewName[] {
-  const known = new Set([...within(before)].map(([part]) => part['name']));
-  const given = new Set([...within(after)].flatMap(([part]) => givenBy(part)));
-  return [...within(after)].flatMap(([part, [outer]]) => {
+  const known = new Set([...partsWithin(before)].map(([part]) => part['name']));
+  const given = new Set([...partsWithin(after)].flatMap(([part]) => givenBy(part)));
+  return [...partsWithin(after)].flatMap(([part, [outer]]) => {
     const name = part['name'];
     if (part.type !== 'Identifier' || typeof name !== 'string' || known.has(name)) return [];
     const isMember = outer?.type === 'MemberExpression' && outer['property'] === part && !outer['computed'];

@@ -1,6 +1,6 @@
 import type { Hole } from './Mutant.ts';
 import type { Syntax } from './syntax.ts';
-import { isCalled, isSyntax, within } from './syntax.ts';
+import { isCalled, isSyntax, partsWithin } from './syntax.ts';
 
 /** A part of a function, and what it stands in, from the inside out. */
 export type Found = readonly [part: Syntax, around: readonly Syntax[]];
@@ -10,7 +10,7 @@ export type PartHole = Exclude<Hole, { readonly body: string } | { readonly cons
 /** The parts of a function that a hole may mean, as they are written. */
 export function partsMeant(whole: Syntax, hole: PartHole): Found[] {
   const roots = hole.case === undefined ? [whole] : doneIn(whole, hole.case);
-  const all = roots.flatMap((one) => [...within(one)]);
+  const all = roots.flatMap((one) => [...partsWithin(one)]);
   if ('returned' in hole)
     return all.filter(
       ([one, around]) =>
@@ -28,7 +28,7 @@ export function partsMeant(whole: Syntax, hole: PartHole): Found[] {
 
 /** What a switch does in a case: what stands there, or in the next that does something. */
 function doneIn(whole: Syntax, name: string): Syntax[] {
-  for (const [one] of within(whole)) {
+  for (const [one] of partsWithin(whole)) {
     if (one.type !== 'SwitchStatement') continue;
     const cases = one['cases'] as Syntax[];
     const from = cases.findIndex(({ test }) => isCalled(test, name));
@@ -62,7 +62,7 @@ function isCondition(one: Syntax, outer: Syntax | undefined): boolean {
 }
 
 function mentions(one: Syntax, names: readonly string[]): boolean {
-  const words = new Set([...within(one)].map(([inner]) => inner['name']));
+  const words = new Set([...partsWithin(one)].map(([inner]) => inner['name']));
   return names.every((name) => words.has(name));
 }
 

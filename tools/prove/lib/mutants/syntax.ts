@@ -24,17 +24,17 @@ export function partsOf(part: Syntax): Syntax[] {
 }
 
 /** A part and all in it, in the order they are written, with what each stands in, from the inside out. */
-export function* within(
+export function* partsWithin(
   part: Syntax,
   around: readonly Syntax[] = [],
 ): Generator<[Syntax, readonly Syntax[]]> {
   yield [part, around];
   const outside = [part, ...around];
-  for (const inner of partsOf(part)) yield* within(inner, outside);
+  for (const inner of partsOf(part)) yield* partsWithin(inner, outside);
 }
 
 /** What something is called, from the outside in: `['this', 'ports', 'save']`. Empty: it has no name. */
-export function nameOf(part: unknown): string[] {
+export function nameWritten(part: unknown): string[] {
   if (!isSyntax(part)) return [];
   switch (part.type) {
     case 'ThisExpression':
@@ -45,14 +45,14 @@ export function nameOf(part: unknown): string[] {
     case 'Literal':
       return [String(part['value'])];
     case 'MemberExpression':
-      return [...nameOf(part['object']), ...nameOf(part['property'])];
+      return [...nameWritten(part['object']), ...nameWritten(part['property'])];
     case 'ChainExpression':
     case 'TSNonNullExpression':
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
-      return nameOf(part['expression']);
+      return nameWritten(part['expression']);
     case 'CallExpression':
-      return nameOf(part['callee']);
+      return nameWritten(part['callee']);
     default:
       return [];
   }
@@ -60,7 +60,7 @@ export function nameOf(part: unknown): string[] {
 
 /** Whether a name ends as asked: `this.ports.save` is a `ports.save` and a `save`. */
 export function isCalled(part: unknown, name: string): boolean {
-  const whole = nameOf(part);
+  const whole = nameWritten(part);
   const asked = name.split('.');
   return asked.length <= whole.length && asked.every((word, i) => word === whole.at(i - asked.length));
 }

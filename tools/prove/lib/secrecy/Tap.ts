@@ -23,7 +23,7 @@ export interface TapOptions {
   readonly seat?: string;
 }
 
-export type Heard = { [K in FromServerName]?: FromServer[K][] };
+export type TapHeard = { [K in FromServerName]?: FromServer[K][] };
 
 /**
  * A page at a table on a plain socket, without the library a browser uses. Every byte that comes is kept before anything is made of
@@ -36,7 +36,7 @@ export class Tap {
   readonly answers: string[] = [];
   /** Names that are drawn anew for every page and say nothing about the table: its session and its way back. */
   readonly names: string[] = [];
-  readonly heard: Heard = {};
+  readonly heard: TapHeard = {};
   isClosed = false;
   private end = '';
   private seq = 0;

@@ -5,14 +5,14 @@ import { KEPT_FACE } from '../mutants/shared.ts';
 export type Prover = 'interference' | 'leak' | 'link';
 
 /** A masking step left out, and who must notice. */
-export interface Hole extends Mutant {
+export interface NoticedHole extends Mutant {
   readonly noticed: readonly Prover[];
   /** Those of them who notice within a few steps, whatever the seed: a quick run has no more. */
   readonly atOnce?: readonly Prover[];
 }
 
 /** Every step that keeps something from somebody, each left out by itself. */
-export const HOLES: readonly Hole[] = [
+export const HOLES: readonly NoticedHole[] = [
   {
     name: 'face-down faces show',
     of: 'facesShown',
@@ -486,7 +486,7 @@ export const HOLES: readonly Hole[] = [
 ];
 
 /** All that a prover must notice; in a quick run two of those that show at once, others each time. */
-export function holesFor(prover: Prover, quickly: number | null): Hole[] {
+export function holesFor(prover: Prover, quickly: number | null): NoticedHole[] {
   if (quickly === null) return HOLES.filter(({ noticed }) => noticed.includes(prover));
   return someOf(
     HOLES.filter(({ atOnce = [] }) => atOnce.includes(prover)),

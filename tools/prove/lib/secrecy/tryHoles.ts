@@ -1,8 +1,8 @@
 import { spawnScript } from '../mutants/spawnScript.ts';
-import type { Hole } from './mutants.ts';
+import type { NoticedHole } from './mutants.ts';
 
-export interface Tried {
-  readonly hole: Hole;
+export interface HoleTried {
+  readonly hole: NoticedHole;
   readonly isNoticed: boolean;
   /** What was noticed, or how it ended. */
   readonly how: string;
@@ -10,12 +10,12 @@ export interface Tried {
 
 /** Runs a script once for each hole, in a process of its own. The script says NOTICED and what, or UNNOTICED. */
 export async function tryHoles(
-  holes: readonly Hole[],
+  holes: readonly NoticedHole[],
   script: URL,
   args: readonly string[],
-  say: (tried: Tried) => void,
-): Promise<Tried[]> {
-  const all: Tried[] = [];
+  say: (tried: HoleTried) => void,
+): Promise<HoleTried[]> {
+  const all: HoleTried[] = [];
   for (const hole of holes) {
     const tried = await tryOne(hole, script, args);
     say(tried);
@@ -26,7 +26,7 @@ export async function tryHoles(
 
 const PATIENCE_MS = 300_000;
 
-async function tryOne(hole: Hole, script: URL, args: readonly string[]): Promise<Tried> {
+async function tryOne(hole: NoticedHole, script: URL, args: readonly string[]): Promise<HoleTried> {
   const child = spawnScript(script, args, hole);
   const timer = setTimeout(() => child.kill(), PATIENCE_MS);
   const code = await child.gone;

@@ -2,10 +2,10 @@ import type { Chance } from '#kernel/chance/chance';
 import { pick } from '#kernel/chance/chance';
 import { flatPose } from '#kernel/pose';
 import type { SeatId } from '#kernel/seat';
-import { CARDS, SEATS } from './tallies.ts';
+import { CARDS, SERVED_SEATS } from './tallies.ts';
 
 /** Ids below this have been given to something at some time or another. */
-const IDS = SEATS.length + 2 + CARDS;
+const IDS = SERVED_SEATS.length + 2 + CARDS;
 
 /** One more on the counter of a seat. The counters are made first, so their ids are the numbers of their seats. */
 export const countUp = (seat: number): unknown => ({ verb: 'count', piece: seat + 1, by: 1 });
@@ -17,7 +17,7 @@ export const countUp = (seat: number): unknown => ({ verb: 'count', piece: seat 
 export function anyRequest(chance: Chance, seat: number, seats: number): unknown {
   const below = (n: number): number => chance.below(n);
   const piece = (): number => 1 + seats + below(IDS);
-  const hand = `hand-${SEATS[seat] satisfies SeatId | undefined}`;
+  const hand = `hand-${SERVED_SEATS[seat] satisfies SeatId | undefined}`;
   return pick<() => unknown>(chance, [
     () => countUp(seat),
     () => countUp(seat),

@@ -6,7 +6,7 @@ import type { AnyGame, Game } from '#rules/Game';
 import { sandbox } from '#rules/sandbox';
 import { newTable } from '../../../lib/newTable.ts';
 
-export const SEATS = ['red', 'blue', 'green', 'white'] as const;
+export const SERVED_SEATS = ['red', 'blue', 'green', 'white'] as const;
 export const CARDS = 12;
 
 /** The kind of the counter of a seat: it counts what the seat did, so that an act done twice can be seen. */
@@ -16,10 +16,10 @@ export const abacusOf = (seat: SeatId): string => `abacus-${seat}`;
 const tallies: Game = {
   id: 'tallies',
   title: 'Tallies',
-  seats: { min: 1, max: SEATS.length },
+  seats: { min: 1, max: SERVED_SEATS.length },
   box: {
     kinds: [
-      ...SEATS.map((seat) => kind(abacusOf(seat), 'counter')),
+      ...SERVED_SEATS.map((seat) => kind(abacusOf(seat), 'counter')),
       kind('leaf', 'card'),
       kind('die', 'die'),
     ],
@@ -47,5 +47,5 @@ export const TALLIES: ReadonlyMap<string, AnyGame> = new Map([[tallies.id, talli
 
 /** Sets a table of tallies up and resolves to its id. `from`: the address a proxy would say it speaks for. */
 export function newTallies(address: string, seats: number, from?: string): Promise<string> {
-  return newTable(address, { game: tallies.id, seats: SEATS.slice(0, seats) }, from);
+  return newTable(address, { game: tallies.id, seats: SERVED_SEATS.slice(0, seats) }, from);
 }

@@ -3,9 +3,9 @@ import type { Room } from '@colyseus/sdk';
 import type { Answer, NewTable } from '#protocol/messages';
 import { TableState } from '#protocol/TableState';
 import { newTable } from '../../lib/newTable.ts';
-import { UnpackingClient } from './UnpackingClient.ts';
+import { InflatingClient } from './InflatingClient.ts';
 
-export type TableRoom = Room<unknown, TableState>;
+export type JoinedRoom = Room<unknown, TableState>;
 
 /** Whose page it is. */
 export interface Visitor {
@@ -25,14 +25,14 @@ export async function newOpenTable(address: string, plan: NewTable): Promise<str
 }
 
 /** Comes in as a page does; resolves when the whole state is there. */
-export async function enterTable(
+export async function joinTable(
   address: string,
   table: string,
   seat?: string,
   who: Visitor = visitor(),
-): Promise<TableRoom> {
+): Promise<JoinedRoom> {
   const options = { ...who, name: 'Guest', unpacks: true, ...(seat === undefined ? {} : { seat }) };
-  const room = await new UnpackingClient(address).joinById<TableState>(table, options, TableState);
+  const room = await new InflatingClient(address).joinById<TableState>(table, options, TableState);
   room.reconnection.enabled = false;
   const whole = new Promise<void>((resolve) => room.onStateChange.once(() => resolve()));
   const welcome = new Promise<void>((resolve) => void room.onMessage('welcome', () => resolve()));
@@ -42,7 +42,7 @@ export async function enterTable(
 }
 
 /** How a page asks, at whichever table it is in by now; resolves when it is done. A refusal throws. */
-export function asking(room: () => TableRoom): (request: object) => Promise<void> {
+export function asking(room: () => JoinedRoom): (request: object) => Promise<void> {
   let seq = 0;
   return (request) =>
     new Promise((resolve, reject) => {

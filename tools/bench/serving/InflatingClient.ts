@@ -3,7 +3,7 @@ import { Client, Room } from '@colyseus/sdk';
 import { packedIn } from '#protocol/packed';
 
 /** The SDK's client, reading large frames that come packed as the page does. */
-export class UnpackingClient extends Client {
+export class InflatingClient extends Client {
   protected override createRoom<T>(name: string, shape?: new (...args: unknown[]) => T): Room<unknown, T> {
     return new UnpackingRoom<T>(name, shape);
   }

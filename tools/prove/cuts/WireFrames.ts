@@ -12,7 +12,7 @@ export interface Frame {
 const HEAD_END = '\r\n\r\n';
 
 /** Cuts what comes over a socket into the handshake and the WebSocket frames after it, however it was torn on the way. */
-export class FrameReader {
+export class WireFrames {
   private rest: Buffer = Buffer.alloc(0);
   private isOpen = false;
 

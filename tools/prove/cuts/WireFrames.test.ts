@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FrameReader } from './FrameReader.ts';
+import { WireFrames } from './WireFrames.ts';
 
 const HELLO = Buffer.from('GET /x HTTP/1.1\r\nUpgrade: websocket\r\n\r\n');
 const message = (name: string, body: number): Buffer =>
@@ -30,7 +30,7 @@ it('finds frames and what they are called, however they were torn on the way', (
   ];
   for (const size of [1, 7, 1000, 100_000]) {
     const all = Buffer.concat(sent);
-    const reader = new FrameReader();
+    const reader = new WireFrames();
     const read = Array.from({ length: Math.ceil(all.length / size) }, (_, n) =>
       reader.read(all.subarray(n * size, (n + 1) * size)),
     ).flat();

@@ -1,5 +1,8 @@
 /** Rows as lines whose columns stand under each other: words to the left, figures to the right. */
-export function tableOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+export function figureTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string[] {
   const cells = [head, ...rows].map((row) => row.map(String));
   const width = head.map((_, i) => Math.max(...cells.map((row) => (row[i] ?? '').length)));
   const isFigure = head.map(

@@ -4,7 +4,7 @@ import { NaiveGuest } from './NaiveGuest.ts';
 import { OurGuest } from './OurGuest.ts';
 
 /** A server that is measured, ours or the peer, with the same words for both. */
-export interface House {
+export interface ContenderHouse {
   readonly name: string;
   readonly served: Served;
   /** Sets up a table with so many pieces. */
@@ -13,7 +13,7 @@ export interface House {
   enter(table: string, n: number): Promise<BenchGuest>;
 }
 
-export async function openOurs(time: 'stepped' | 'real'): Promise<House> {
+export async function openOurs(time: 'stepped' | 'real'): Promise<ContenderHouse> {
   const served = await Served.start('ours', time);
   return {
     name: 'Orrery',
@@ -23,7 +23,7 @@ export async function openOurs(time: 'stepped' | 'real'): Promise<House> {
   };
 }
 
-export async function openNaive(time: 'stepped' | 'real', physics: boolean): Promise<House> {
+export async function openNaive(time: 'stepped' | 'real', physics: boolean): Promise<ContenderHouse> {
   const served = await Served.start('naive', time);
   return {
     name: physics ? 'schema room with cannon-es' : 'schema room, poses passed on',
