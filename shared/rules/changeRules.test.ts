@@ -130,7 +130,8 @@ describe('a table that does not fit', () => {
   });
 
   it('[R19] what the adopted slot does not have is gone from the table', () => {
-    const phased: AnyGame = { ...meteor, rules: { ...meteor.rules, adopt: () => ({ phase: 'bids' }) } };
+    const { slot: _shape, ...rules } = meteor.rules;
+    const phased: AnyGame = { ...meteor, rules: { ...rules, adopt: () => ({ phase: 'bids' }) } };
     const { done, table } = sitDown(phased, { level: 'off' });
     expect(table.rules).toEqual({ round: 1 });
     done('red', level('enforce'));
