@@ -23,12 +23,13 @@ const say = (said: Said): void => void writeSync(1, `${JSON.stringify(said)}\n`)
 const logLength = (): number => statSync(join(orders.folder, `${FILE}-wal`)).size;
 const kill = (): void => void process.kill(process.pid, 'SIGKILL');
 
+/** Nothing that is done on opening counts towards the end. Said before there is a storage: that writes as soon as it is made. */
+let isReady = false;
+
 const fault = (what: string): void => say({ say: 'fault', what });
 const storage = new SqliteStorage(mortal(openDatabase(orders.folder)), (found) => fault(found.message));
 const house = quietHouse(storage, fault);
 const authorities = new Map<string, Authority>();
-/** Nothing that is done on opening counts towards the end. */
-let isReady = false;
 
 const listed = await storage.list({ limit: 100 });
 for (let n = listed.length; n < orders.tables; n++) {
