@@ -1,8 +1,6 @@
 import { MotionDecoder, isFault } from '#protocol/motion/MotionDecoder';
 import type { Regular } from '../lib/serving/Regular.ts';
 
-/** Higher than any layer of a heap that was laid properly. */
-const HIGH = 4;
 const PATIENCE = 30_000;
 /** So long nothing moves, in milliseconds, where all lies still. */
 const REST = 400;
@@ -11,8 +9,6 @@ const REST = 400;
 export class Watch {
   /** Whether they were told that pieces were set down. */
   warned = false;
-  /** How many pieces were in the air at the same time, at most. */
-  flying = 0;
   /** How many frames came in which something moved. */
   frames = 0;
   private last = Date.now();
@@ -37,9 +33,5 @@ export class Watch {
     if (isFault(frame)) return;
     this.last = Date.now();
     this.frames++;
-    const { count, poses } = frame.pieces;
-    let flying = 0;
-    for (let i = 0; i < count; i++) if ((poses[i * 7 + 1] ?? 0) > HIGH) flying++;
-    this.flying = Math.max(this.flying, flying);
   }
 }

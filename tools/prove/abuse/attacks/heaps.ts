@@ -11,8 +11,8 @@ import { tooMuchMoved } from './falls.ts';
 const SET = [4, 6, 8, 10, 12, 20, 10];
 const FEW = 175;
 const MANY = 420;
-/** More than may fly at once higher than any layer of a heap. */
-const MOST_FLYING = 80;
+/** Dice of one roll that fly, at most. */
+const MOST_THROWN = 40;
 /** Throws that are looked ahead at at one table, at most, and how many are tried. */
 const MOST_AIMS = 6;
 const ONE_BY_ONE = 48;
@@ -40,6 +40,8 @@ export const heaps: Attack = {
     const heap = new Heap(raider);
     await heap.grow(FEW);
     begin();
+    // Before anything else is in the air, and before the share of the table is used up: all of them would fly.
+    await heap.roll();
     await heap.rollOneByOne();
     const until = Date.now() + ms;
     do {
@@ -51,13 +53,14 @@ export const heaps: Attack = {
     await heap.apart();
     const wrong = heap.wrong();
     if (!watch.warned) wrong.push('nobody was told that dice were set down');
-    if (watch.flying > MOST_FLYING) wrong.push(`${watch.flying} dice flew at once`);
     await raider.leave();
     return outcome({ sent: heap.sent, refused: heap.refused, wrong });
   },
   judge(before, after) {
     const wrong = tooMuchMoved(after);
     const aims = after.get(WORK.aims) ?? 0;
+    const thrown = after.get(WORK.thrown) ?? 0;
+    if (thrown > MOST_THROWN) wrong.push(`${thrown} dice were thrown by one roll`);
     if (grown(WORK.held, before, after) === 0)
       wrong.push('what moved in a heap never had to wait for its share');
     if (aims > MOST_AIMS) wrong.push(`${aims} throws were looked ahead at at once`);
@@ -88,6 +91,10 @@ class Heap {
     }
   }
 
+  async roll(): Promise<void> {
+    await this.ask({ verb: 'roll', pieces: this.dice });
+  }
+
   /** Each a throw of its own, and all of them at the same time. */
   async rollOneByOne(): Promise<void> {
     const some = this.dice.slice(0, ONE_BY_ONE);
@@ -98,12 +105,12 @@ class Heap {
   async stir(): Promise<void> {
     const { dice } = this;
     const [lowest] = dice;
-    await this.ask({ verb: 'roll', pieces: dice });
+    await this.roll();
     for (const piece of [lowest, ...dice.slice(20, 40)]) {
       await this.ask({ verb: 'lift', piece });
       await this.ask({ verb: 'drop', piece, to: { place: 'table', pose: flatPose(0, 0) } });
     }
-    await this.ask({ verb: 'roll', pieces: dice });
+    await this.roll();
   }
 
   /** A table that has spent its share of the processor is silent for a while before it writes down where the dice lie. */

@@ -16,6 +16,8 @@ export const WORK = {
   held: 'work_motion_held_up',
   /** How many throws were looked ahead at at one table at the same time, at most. */
   aims: 'work_aims_at_once',
+  /** How many dice were thrown by one roll, at most. */
+  thrown: 'work_thrown_by_a_roll',
   /** At one table in one step, at most: how much moved by itself, how many pairs of it were told apart, how much began to fall. */
   movers: 'work_moving_in_a_step',
   pairs: 'work_pairs_in_a_step',

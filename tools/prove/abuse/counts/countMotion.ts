@@ -1,3 +1,4 @@
+import { Aim } from '../../../../server/physics/throw/Aim.ts';
 import { NearPairs } from '../../../../server/physics/table/NearPairs.ts';
 import { Tabletop } from '../../../../server/physics/table/Tabletop.ts';
 import { Unborne } from '../../../../server/physics/table/Unborne.ts';
@@ -13,6 +14,7 @@ export function countMotion(tally: Tally): void {
     if (mayGoOn === false) tally.add(WORK.held);
   });
   after(TablePhysics, 'throwDice', (physics) => tally.most(WORK.aims, physics['throws']['aiming']()));
+  after(Aim, 'gather', ({ dice }) => tally.most(WORK.thrown, dice.length));
   after(TablePhysics, 'calm', () => tally.add(WORK.calmed));
   after(Tabletop, 'step', ({ movers }) => tally.most(WORK.movers, movers.length));
   after(NearPairs, 'collisionPairs', ({ pairs }) => tally.most(WORK.pairs, pairs));
